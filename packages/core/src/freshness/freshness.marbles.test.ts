@@ -12,11 +12,12 @@ function start() {
   const asked$ = new Subject<void>();
   const [lobbyRead$, lobbyEmptied$, balanceRead$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()];
   const machine$ = new BehaviorSubject<'none' | 'up' | number>('none');
+  const credits$ = new BehaviorSubject<number | null>(null);
   const { state$ } = watchAges(
-    { clock, signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$ },
+    { clock, signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$, credits$ },
     createScope(),
   );
-  const inputs = { signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$ };
+  const inputs = { signedIn$, channelLive$, asked$, lobbyRead$, lobbyEmptied$, balanceRead$, machine$, credits$ };
   return { ...inputs, clock, state: () => state$.value };
 }
 
@@ -62,6 +63,19 @@ describe('the age of the displayed data', () => {
     expect(state().meters).toEqual({ kind: 'asOf', at: 4_000 });
     machine$.next('none');
     expect(state().meters).toEqual({ kind: 'unknown' });
+  });
+
+  it('[FRESH3] is, for credits that were paid out without a report, the time of the payout', () => {
+    const { clock, machine$, credits$, state } = start();
+    credits$.next(500);
+    machine$.next('up');
+    credits$.next(700);
+    expect(state().meters).toEqual({ kind: 'live' });
+    clock.advanceBy(9_000);
+    machine$.next(4_000);
+    clock.advanceBy(1_000);
+    credits$.next(0);
+    expect(state().meters).toEqual({ kind: 'asOf', at: 11_000 });
   });
 
   it('[FRESH1] is unknown for a lobby without machines', () => {

@@ -18,6 +18,7 @@ export type FreshnessEvent =
   /** `askedAt` is the time of the answered `init` (epoch ms). */
   | { readonly kind: 'channelChanged'; readonly isLive: boolean; readonly at: number; readonly askedAt: number }
   | { readonly kind: 'read'; readonly what: 'lobby' | 'balance'; readonly at: number }
+  | { readonly kind: 'creditsChanged'; readonly at: number }
   | { readonly kind: 'lobbyEmptied' }
   | { readonly kind: 'machineChanged'; readonly connection: 'none' | 'up' | 'down'; readonly at: number }
   | { readonly kind: 'signedOut' };
@@ -34,6 +35,9 @@ export function stepFreshness(state: Freshness, event: FreshnessEvent): Freshnes
         : { ...state, told: false, lobby: aged(state.lobby, event.at), balance: aged(state.balance, event.at) };
     case 'read':
       return { ...state, [event.what]: state.told ? live : { kind: 'asOf', at: event.at } };
+    // [FRESH3] A time belongs to the amounts beside it.
+    case 'creditsChanged':
+      return state.meters.kind === 'asOf' ? { ...state, meters: { kind: 'asOf', at: event.at } } : state;
     case 'lobbyEmptied':
       return { ...state, lobby: unknown };
     case 'machineChanged':

@@ -16,6 +16,8 @@ export interface FreshnessDeps {
   readonly balanceRead$: Observable<unknown>;
   /** Emits when the lobby has no machines to show: the brand was changed or deselected. */
   readonly lobbyEmptied$: Observable<unknown>;
+  /** The credits on display, or null without credits. A cash-out over HTTP changes them without a report. */
+  readonly credits$: Behavior<number | null>;
   /** The time at which the machine became silent (epoch ms), `up` while it answers, or `none` without a machine. */
   readonly machine$: Behavior<'none' | 'up' | number>;
 }
@@ -44,6 +46,7 @@ export function watchAges(deps: FreshnessDeps, scope: Scope): { readonly state$:
     },
     scope,
   );
+  follow(deps.credits$, () => dispatch({ kind: 'creditsChanged', at: clock.now() }), scope);
   follow(deps.signedIn$, (signedIn) => !signedIn && dispatch({ kind: 'signedOut' }), scope);
   return { state$ };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureMessage, infoMessage, refusalMessage } from './failure.ts';
+import { failureMessage, unsent, infoMessage, refusalMessage } from './failure.ts';
 
 const refusal = (code: number | null, text: string | null, params = {}) => ({ code, text, params });
 
@@ -65,6 +65,12 @@ describe('the text of a failure', () => {
     [{ kind: 'refused', refusal: refusal(null, null) }, 'failure.refused'],
   ] as const)('[MESSAGES1] for the error %j, has the key %s', (error, key) => {
     expect(failureMessage(error)).toMatchObject({ kind: 'keyed', key });
+  });
+
+  it('[COMMAND12] says that nothing was sent only if the place means a request of the player', () => {
+    expect(failureMessage({ kind: 'offline' })).toMatchObject({ key: 'failure.offline' });
+    expect(failureMessage({ kind: 'offline' }, { offline: unsent })).toMatchObject({ key: 'failure.unsent' });
+    expect(failureMessage({ kind: 'malformed' }, { offline: unsent })).toMatchObject({ key: 'failure.malformed' });
   });
 
   it('[MESSAGES2] does not exist for an unknown info code without a text from the server', () => {

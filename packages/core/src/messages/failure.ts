@@ -42,11 +42,14 @@ export const infoMessage = (info: Said): Message | null => said(keyOfInfo, info,
 export const isUnanswered = (error: VideoError): boolean =>
   error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
 
-/**
- * Returns the text of a failure. `meant` has texts that are clearer for these codes in this place than the general
- * texts.
- */
-export function failureMessage(error: VideoError, meant: Readonly<Record<number, Message>> = {}): Message {
+/** Texts that are clearer in one place than the general texts, by code or kind of failure. */
+type Meant = Readonly<Partial<Record<number | VideoError['kind'], Message>>>;
+
+/** The player's own request was not sent. Reads and pictures send nothing that a player knows of. */
+export const unsent = message('failure.unsent');
+
+/** Returns the text of a failure. `meant` takes precedence over the general texts. */
+export function failureMessage(error: VideoError, meant: Meant = {}): Message {
   switch (error.kind) {
     case 'unauthorized':
       return message('auth.invalid-token');
@@ -55,6 +58,6 @@ export function failureMessage(error: VideoError, meant: Readonly<Record<number,
     case 'lost':
       return message(isUnanswered(error) ? 'failure.lost' : 'failure.trouble');
     default:
-      return message(`failure.${error.kind}`);
+      return meant[error.kind] ?? message(`failure.${error.kind}`);
   }
 }

@@ -10,7 +10,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, unsent } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { PortError, Reply } from '../kernel/reply.ts';
@@ -115,7 +115,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     if (isUsed) moved$.next();
     if (result.ok) return notice('success', paidMessage(offer, result.value));
     if (isOpen) return notice('warning', message('offers.unclear'));
-    return by === 'player' ? notice('error', failureMessage(result.error)) : null;
+    return by === 'player' ? notice('error', failureMessage(result.error, { offline: unsent })) : null;
   }
 
   function claim(offer: OfferKind, by: OfferRequester): void {

@@ -151,7 +151,7 @@ describe('an offer', () => {
     bench.ports.faults.down(true);
     bench.player.claim('bonus');
     bench.clock.advanceBy(500);
-    expect(said(bench)).toContain('failure.offline');
+    expect(said(bench)).toContain('failure.unsent');
     expect(bench.player.offers$.value.bonus.kind).toBe('ready');
   });
 

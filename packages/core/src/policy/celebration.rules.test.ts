@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
-import { isCelebrated, noReturn, stepReturn } from './celebration.rules.ts';
+import { isCelebrated, isLit, noReturn, stepReturn } from './celebration.rules.ts';
 
 const atRest: Meters = {
   ...{ creditsMinor: 10_000, betMinor: 200, winMinor: 0, freeSpins: 0, spinCount: 1 },
@@ -46,6 +46,21 @@ describe('[POLICY11] the celebration of a win', () => {
   test('is omitted if the first report after a gap already shows a return', () => {
     const stopped = stepReturn(after(atRest), null);
     expect(isCelebrated('ukgc', stepReturn(stopped, report({ winMinor: 9_000 })))).toBe(false);
+  });
+});
+
+describe('[POLICY13] the light of a win', () => {
+  const win = report({ creditsMinor: 10_250, winMinor: 250, spinCount: 2 });
+  const paidOut = { ...win, creditsMinor: 0 };
+  test.each([
+    ['is on after a win', [atRest, win], true],
+    ['ends when the credits are cashed out', [atRest, win, paidOut], false],
+    ['stays off while credits are transferred to the machine', [atRest, win, paidOut, win], false],
+    ['is on again with the next win', [atRest, win, paidOut, { ...win, spinCount: 3 }], true],
+    ['is on for a win that is not in the credits yet', [{ ...atRest, creditsMinor: 0 }, paidOut], true],
+    ['is on after the last credits were bet and won', [atRest, { ...paidOut, spinCount: 2 }], true],
+  ])('%s', (_, reports, lit) => {
+    expect(isLit('open', after(...reports))).toBe(lit);
   });
 });
 

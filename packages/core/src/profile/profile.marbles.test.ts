@@ -129,7 +129,7 @@ describe('the forms of the profile', () => {
     feature.setPin({ pin: '1234', password: 'old-1234' });
     answer(err({ kind: 'malformed' }));
     expect(page()).toMatchObject({
-      password: { kind: 'failed', field: null, message: { key: 'failure.offline' } },
+      password: { kind: 'failed', field: null, message: { key: 'failure.unsent' } },
       pin: { kind: 'uncertain', message: { key: 'profile.not-certain' } },
     });
     expect([asked.length, said, pins()]).toEqual([3, [], 0]);

@@ -1,7 +1,7 @@
 import type { Profile } from '../kernel/entities.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import type { ReadFailure } from '../kernel/retried.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, unsent } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError } from '../kernel/reply.ts';
 import type { PasswordChange, PinChange } from '../ports/http.ts';
@@ -111,5 +111,9 @@ function outcome<Field extends string>(
   if (error === null) return { kind: 'done' };
   if (error.kind === 'absent') return error;
   if (mayBeDone(error)) return { kind: 'uncertain', message: message('profile.not-certain') };
-  return { kind: 'failed', message: failureMessage(error), field: fields[codeOf(error) ?? 0] ?? null };
+  return {
+    kind: 'failed',
+    message: failureMessage(error, { offline: unsent }),
+    field: fields[codeOf(error) ?? 0] ?? null,
+  };
 }

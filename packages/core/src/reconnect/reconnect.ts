@@ -1,8 +1,9 @@
-import { EMPTY, filter, map, merge, of, type Observable, skip, Subject, switchMap, take, takeUntil } from 'rxjs';
+import { EMPTY, filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { after } from '../kernel/after.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { OpenSession } from '../kernel/entities.ts';
+import { isLater } from '../kernel/is-later.ts';
 import { notice, takenAway, type Notice } from '../messages/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { silence, silenceMs, type Asked } from '../kernel/silence.ts';
@@ -95,7 +96,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT8] Reports are ignored while a machine is held, and the server does not repeat them. */
   const heard$ = merge(deps.openSession$, deps.asked$);
   const leftUnsaid$ = deps.session$.pipe(
-    skip(1),
+    filter(isLater),
     switchMap((kind) => (kind === 'idle' ? after(silenceMs, deps.clock).pipe(takeUntil(heard$)) : EMPTY)),
   );
   follow(leftUnsaid$, deps.reread, scope);

@@ -52,7 +52,7 @@ it('[SESSION6] returns the reason why buttons are blocked, and returns reasons o
   expect(pressBlock({ kind: 'idle', ended: null }, null)).toMatchObject({ key: 'press.no-session' });
   expect(block({ kind: 'waiting', attempt: 1, retryAt: 99 })).toMatchObject({ key: 'press.no-connection' });
   expect(block({ kind: 'fellSilent', since: 1 })).toMatchObject({ key: 'press.old' });
-  expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });
+  expect(block({ kind: 'leaveMoved', leaving: true, payOutRefused: null })).toMatchObject({ key: 'press.leaving' });
   expect([block(), pressBlock(run(...joined), null)]).toEqual([picture, null]);
 });
 
@@ -81,7 +81,7 @@ it('[SESSION23] returns the reason why no money can be transferred to the machin
   expect(cashInBlock({ kind: 'idle', ended: null }, {})).toMatchObject({ key: 'press.no-session' });
   expect(block({ kind: 'waiting', attempt: 1, retryAt: 99 })).toMatchObject({ key: 'press.no-connection' });
   expect(block({ kind: 'fellSilent', since: 1 })).toMatchObject({ key: 'press.old' });
-  expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });
+  expect(block({ kind: 'leaveMoved', leaving: true, payOutRefused: null })).toMatchObject({ key: 'press.leaving' });
   for (const status of ['error', 'offline', 'not-available'] as const)
     expect(block({ kind: 'metersCame', meters: { seq: 7, status } as Meters })).toMatchObject({
       key: 'session.error',

@@ -1,7 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Meters } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
-import { noCommandOutcome, stepCommandOutcome, type CommandOutcome, type Look } from './command-outcome.rules.ts';
-import type { CommandState, MachineLink } from './session.rules.ts';
+import {
+  commandMark,
+  noCommandOutcome,
+  stepCommandOutcome,
+  type CommandOutcome,
+  type Look,
+} from './command-outcome.rules.ts';
+import type { Command, CommandState, MachineLink } from './session.rules.ts';
 
 const up: MachineLink = { kind: 'up' };
 const silent: MachineLink = { kind: 'silent', since: 0 };
@@ -36,6 +44,7 @@ const [stays, atOnce, soon] = [null, 7_000, 12_000];
 const sent = { kind: 'sent', at: 0 } as const;
 const unanswered = { kind: 'unanswered' } as const;
 const refused = { kind: 'refused', message: message('press.no-credits') } as const;
+const unsent = { kind: 'refused', message: message('failure.unsent') } as const;
 const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 
 describe('[COMMAND7] the result of a command', () => {
@@ -47,6 +56,8 @@ describe('[COMMAND7] the result of a command', () => {
     ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
     ['refused, and credits arrived', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
     ['refused, and credits were spent', stays, [{ state: refused }, { state: refused, creditsMinor: 99, report: 2 }]],
+    ['not sent, the connection gone', stays, [{ state: unsent }, { state: unsent, link: away }]],
+    ['not sent, the connection back', atOnce, [{ state: unsent, link: away }, { state: unsent }]],
     ['acknowledged, and a report', stays, [{ state: acknowledged }, { state: acknowledged, report: 2 }]],
     ['acknowledged, the connection lost', atOnce, [{ state: acknowledged }, { state: acknowledged, link: away }]],
     [
@@ -93,5 +104,50 @@ describe('[COMMAND7] the result of a command', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
     expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);
+  });
+});
+
+describe('[COMMAND11] the mark of a command', () => {
+  const meters: Meters = {
+    ...{ creditsMinor: 0, betMinor: 200, winMinor: 0, freeSpins: 0, spinCount: 1 },
+    ...{ isRunning: false, autoplay: false, status: 'playing', seq: 1 },
+  };
+  const seen = { kind: 'seen', at: 5 } as const;
+  const press: Command = { id: 'a', action: { kind: 'press', buttonId: 'bet-up' }, state: seen };
+  const turnOn: Command = { id: 'a', action: { kind: 'autoplay', on: true }, state: seen };
+
+  it.each([
+    ['an acknowledged press', { ...press, state: acknowledged }, meters, true, 'accepted'],
+    ['a press whose effect is visible', press, meters, true, 'done'],
+    ['a press that started a game', press, meters, false, 'accepted'],
+    ['a press during a game', press, { ...meters, isRunning: true }, true, 'accepted'],
+    ['a press during autoplay', press, { ...meters, isRunning: null, autoplay: true }, true, 'accepted'],
+    ['a press during free spins', press, { ...meters, isRunning: null, freeSpins: 3 }, true, 'accepted'],
+    ['a press without meters', press, null, true, 'done'],
+    ['autoplay', turnOn, { ...meters, isRunning: null }, true, 'accepted'],
+    ['the end of autoplay', { ...turnOn, action: { kind: 'autoplay', on: false } }, meters, true, 'done'],
+    ['a refused press', { ...press, state: refused }, meters, true, 'refused'],
+  ] as const)('of %s', (_, command, of, isOver, mark) => {
+    expect(commandMark(command, of, isOver)).toBe(mark);
+  });
+
+  it('is never done while a game or autoplay runs, for any command and meters', () => {
+    const action = fc.oneof(
+      fc.record({ kind: fc.constant('press' as const), buttonId: fc.constantFrom('start', 'bet-up', 'take') }),
+      fc.record({ kind: fc.constant('autoplay' as const), on: fc.boolean() }),
+    );
+    const state = fc.constantFrom<CommandState>(sent, acknowledged, seen, refused, unanswered);
+    const shown = fc.record({
+      isRunning: fc.option(fc.boolean()),
+      autoplay: fc.boolean(),
+      freeSpins: fc.option(fc.nat(3)),
+      status: fc.constantFrom('playing' as const, 'in-bonus' as const),
+    });
+    fc.assert(
+      fc.property(action, state, shown, fc.boolean(), (...[act, answer, now, isOver]) => {
+        fc.pre(now.isRunning === true || now.autoplay);
+        expect(commandMark({ id: 'a', action: act, state: answer }, { ...meters, ...now }, isOver)).not.toBe('done');
+      }),
+    );
   });
 });

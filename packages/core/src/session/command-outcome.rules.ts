@@ -1,10 +1,12 @@
 import type { Meters } from '../kernel/entities.ts';
-import type { CommandState, Playing } from './session.rules.ts';
+import { unsent } from '../messages/failure.ts';
+import { isInGame } from './in-game.rules.ts';
+import type { Command, CommandState, Playing } from './session.rules.ts';
 
 /** The result of the last command, and whether it is still shown. */
 export interface CommandOutcome {
   readonly id: string | null;
-  readonly outcome: Exclude<CommandState['kind'], 'seen'> | null;
+  readonly outcome: Exclude<CommandState['kind'], 'seen'> | 'unsent' | null;
   /** The machine's last report (with or without a sequence number) at the last step. */
   readonly meters: Meters | null;
   readonly isUp: boolean;
@@ -32,8 +34,7 @@ export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
 export function stepCommandOutcome(before: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
   const now = {
     id: command?.id ?? null,
-    // `seen` counts as acknowledged, because the visible effect does not change the message.
-    outcome: command?.state.kind === 'seen' ? 'acknowledged' : (command?.state.kind ?? null),
+    outcome: command === null ? null : outcomeOf(command.state),
     meters,
     isUp: link.kind === 'up',
   } as const;
@@ -42,6 +43,13 @@ export function stepCommandOutcome(before: CommandOutcome, { command, meters, li
     (isSame ? before.saidUntil : null) ?? (isOld(isSame ? before : now, now) ? at + saidFor(now) : null);
   const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp;
   return isUnchanged ? before : { ...now, saidUntil };
+}
+
+/** `seen` counts as acknowledged, because the visible effect does not change the message. */
+function outcomeOf(state: CommandState): CommandOutcome['outcome'] {
+  if (state.kind === 'seen') return 'acknowledged';
+  const isUnsent = state.kind === 'refused' && state.message.kind === 'keyed' && state.message.key === unsent.key;
+  return isUnsent ? 'unsent' : state.kind;
 }
 
 type Told = Omit<CommandOutcome, 'saidUntil'>;
@@ -53,6 +61,9 @@ function isOld(before: Told, now: Told): boolean {
     // The missing credits have arrived.
     case 'refused':
       return creditsOf(now) > creditsOf(before);
+    // With a connection, a press would be sent.
+    case 'unsent':
+      return now.isUp && !before.isUp;
     // The screen shows the machine's state, whether or not the command was executed.
     case 'unanswered':
       return now.isUp && (!before.isUp || now.meters !== before.meters);
@@ -65,3 +76,19 @@ function isOld(before: Told, now: Told): boolean {
       return false;
   }
 }
+
+/** What a client shows of a command. */
+export type CommandMark = 'sent' | 'accepted' | 'done' | 'refused' | 'unanswered';
+
+/**
+ * [COMMAND8] [COMMAND11] Returns the mark of a command. `isOver` is false if the command has started a game that is not
+ * known to have ended. A command is never marked as done while a game or autoplay runs.
+ */
+export function commandMark({ action, state }: Command, meters: Meters | null, isOver: boolean): CommandMark {
+  if (state.kind !== 'acknowledged' && state.kind !== 'seen') return state.kind;
+  const startsGames = action.kind === 'autoplay' && action.on;
+  return state.kind === 'seen' && isOver && !startsGames && !isPlaying(meters) ? 'done' : 'accepted';
+}
+
+/** [COMMAND11] Returns true if the meters show a running game or autoplay. */
+export const isPlaying = (meters: Meters | null): boolean => meters !== null && (meters.autoplay || isInGame(meters));

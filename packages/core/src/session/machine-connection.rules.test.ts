@@ -29,7 +29,7 @@ describe('an event of the machine connection', () => {
     expect(answered({ ok: false, error: { kind: 'malformed' } }, 7)).toEqual({ kind: 'unanswered' });
     expect(answered({ ok: false, error: { kind: 'offline' } }, 7)).toMatchObject({
       kind: 'refused',
-      message: { key: 'failure.offline' },
+      message: { key: 'failure.unsent' },
     });
     expect(answered({ ok: false, error: { kind: 'refused', refusal } }, 7)).toMatchObject({
       message: { key: 'code.50101' },

@@ -2,7 +2,7 @@ import type { InitFailed } from '../kernel/initialised.ts';
 import type { BackoffEvent } from '../kernel/backoff.ts';
 import type { Result } from '../kernel/result.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, unsent } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
 import type { ChannelEvent, Closing, Push } from '../kernel/channel.ts';
 import type { PortError } from '../kernel/reply.ts';
@@ -103,5 +103,5 @@ export function answered(result: Result<unknown, PortError>, at: number): Comman
   return mayBeDone(error) ? { kind: 'unanswered' } : { kind: 'refused', message: failureMessage(error, commandCodes) };
 }
 
-/** [COMMAND5] Simpler texts for general error codes at a machine: missing credits, or a running game. */
-const commandCodes = { 50102: message('press.no-credits'), 50105: message('press.busy') };
+/** [COMMAND5] Simpler texts for failures at a machine: missing credits, a running game, or no connection. */
+const commandCodes = { offline: unsent, 50102: message('press.no-credits'), 50105: message('press.busy') };

@@ -8,7 +8,7 @@ const details: MachineDetails = {
 };
 const back: SessionEvent = { kind: 'initialised', details, serverOffsetMs: null };
 const cashedOut = (is: boolean): SessionEvent => ({ kind: 'cashedOut', is });
-const leaveBegun: SessionEvent = { kind: 'leaveBegun' };
+const leaveBegun: SessionEvent = { kind: 'leaveMoved', leaving: true, payOutRefused: null };
 const closed = (code: number): SessionEvent => ({
   kind: 'closed',
   closing: { refusal: { code, text: null, params: {} } },

@@ -54,6 +54,8 @@ const sent: SessionEvent = {
 };
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
 
+const leaveBegun = { kind: 'leaveMoved', leaving: true, payOutRefused: null } as const;
+
 describe('a session', () => {
   it('[SESSION1] begins with the answer to init, and ends when init is refused', () => {
     expect(run(...joined)).toMatchObject({ kind: 'playing', link: { kind: 'up' }, meters: { seq: 1 } });
@@ -104,7 +106,7 @@ describe('a session', () => {
     for (const event of events) expect(stepSession(idle, event), event.kind).toBe(idle);
     const joining = run({ kind: 'joinAsked', target });
     expect(joining).toEqual({ kind: 'joining', target, attempt: 0 });
-    for (const event of [sent, { kind: 'clicked', at: 1 } as const, { kind: 'leaveBegun' } as const])
+    for (const event of [sent, { kind: 'clicked', at: 1 } as const, leaveBegun])
       expect(stepSession(joining, event), event.kind).toBe(joining);
     const playing = run(...joined);
     expect(stepSession(playing, { kind: 'joinAsked', target: { machineId: '2', name: '' } })).toBe(playing);
@@ -134,7 +136,7 @@ describe('a session', () => {
   });
 
   it('[SESSION3] resumes with the actions of the player, but without the earlier data of the machine', () => {
-    const away = run(...joined, { kind: 'clicked', at: 77 }, { kind: 'leaveBegun' }, { kind: 'trying', attempt: 2 });
+    const away = run(...joined, { kind: 'clicked', at: 77 }, leaveBegun, { kind: 'trying', attempt: 2 });
     expect(away).toMatchObject({ link: { kind: 'connecting', attempt: 2 }, lastClickAt: 77, leaving: true });
     const back = stepSession(away, {
       kind: 'initialised',
@@ -144,7 +146,7 @@ describe('a session', () => {
     expect(back).toMatchObject({ link: { kind: 'up' }, lastClickAt: 77, leaving: true, meters: null });
     expect(stepSession(back, { kind: 'trying', attempt: 1 })).toMatchObject({ meters: null });
     expect(run(...joined)).toMatchObject({ lastClickAt: null, leaving: false, command: null });
-    expect(stepSession(back, { kind: 'leaveRefused', why: sessionOver })).toMatchObject({
+    expect(stepSession(back, { kind: 'leaveMoved', leaving: false, payOutRefused: sessionOver })).toMatchObject({
       leaving: false,
       payOutRefused: sessionOver,
     });

@@ -106,9 +106,7 @@ export type SessionEvent =
   | { readonly kind: 'clockDoubted' }
   | { readonly kind: 'gapCounted'; readonly ms: number }
   | { readonly kind: 'stopAsked' }
-  | { readonly kind: 'leaveBegun' }
-  | { readonly kind: 'leaveWaits'; readonly why: Message }
-  | { readonly kind: 'leaveRefused'; readonly why: Message }
+  | { readonly kind: 'leaveMoved'; readonly leaving: boolean; readonly payOutRefused: Message | null }
   /** [LEAVE2] The player has read why, and stays. */
   | { readonly kind: 'stayed' }
   | { readonly kind: 'ended'; readonly why: Message | null };
@@ -192,23 +190,18 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
       };
     case 'commandAnswered':
       // Stryker disable next-line OptionalChaining: An answer belongs to a command, and the last command is kept for the whole session.
-      return playing.command?.id === event.id
-        ? { ...playing, command: { ...playing.command, state: event.state } }
-        : playing;
+      return playing.command?.id === event.id ? withAnswer(playing, event.state) : playing;
     case 'frameSeen':
-      return playing.command === null
-        ? playing
-        : { ...playing, command: { ...playing.command, state: { kind: 'seen', at: event.at } } };
-    case 'leaveBegun':
-      return { ...playing, leaving: true, payOutRefused: null };
-    case 'leaveWaits':
-      return { ...playing, payOutRefused: event.why };
-    case 'leaveRefused':
-      return { ...playing, leaving: false, payOutRefused: event.why };
+      return withAnswer(playing, { kind: 'seen', at: event.at });
+    case 'leaveMoved':
+      return { ...playing, leaving: event.leaving, payOutRefused: event.payOutRefused };
     case 'stayed':
       return playing.payOutRefused === null ? playing : { ...playing, leaving: false, payOutRefused: null };
   }
 }
+
+const withAnswer = (playing: Playing & { kind: 'playing' }, state: CommandState): Session =>
+  playing.command === null ? playing : { ...playing, command: { ...playing.command, state } };
 
 /** [SESSION24] Sets the credits to zero after a pay-out, until the machine reports credits again. */
 const paidOut = (playing: Playing & { kind: 'playing' }): Session => ({

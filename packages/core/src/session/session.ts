@@ -113,10 +113,11 @@ export interface SessionFeature {
    */
   giveUp(then: (answer: SeatAnswer) => void): void;
   readonly isGivingUp$: Behavior<boolean>;
-  leaveBegun(): void;
-  /** [LEAVE2] Keeps the player leaving. The pay-out is retried when the game is over. */
-  leaveWaits(why: Message): void;
-  leaveRefused(why: Message): void;
+  /**
+   * [LEAVE2] Begins or ends the leave. `payOutRefused` is why the machine did not pay out, or null. While the player is
+   * leaving, the pay-out is retried when the game is over.
+   */
+  leaveMoved(leaving: boolean, payOutRefused: Message | null): void;
   stay(): void;
   /** Closes the connection. The reason `why` is shown instead of the session. */
   end(why: Message | null): void;
@@ -364,9 +365,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       // The connection has already ended, so no answer will arrive.
       if (outlived.closed) answeredLate(null);
     },
-    leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
-    leaveWaits: (why) => dispatch({ kind: 'leaveWaits', why }),
-    leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
+    leaveMoved: (leaving, payOutRefused) => dispatch({ kind: 'leaveMoved', leaving, payOutRefused }),
     stay: () => dispatch({ kind: 'stayed' }),
     end: (why) => dispatch({ kind: 'ended', why }),
   };

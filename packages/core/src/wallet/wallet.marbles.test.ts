@@ -184,7 +184,7 @@ describe('an intent', () => {
     const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);
     expect(last()).toBeUndefined();
-    expect(said).toMatchObject([{ intent: 'error', message: { key: 'failure.offline' } }]);
+    expect(said).toMatchObject([{ intent: 'error', message: { key: 'failure.unsent' } }]);
     wallet.cashIn('m1', -300);
     expect(said[1]).toMatchObject({ message: { key: 'wallet.bad-amount' } });
   });
@@ -194,7 +194,7 @@ describe('an intent', () => {
     [refusal(50_107), 'code.50107'],
     [refusal(50_102), 'code.50102'],
     [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
-    [{ kind: 'offline' } as const, 'failure.offline'],
+    [{ kind: 'offline' } as const, 'failure.unsent'],
   ])('[WALLET11] shows the refusal %j as %s', (error, key) => {
     const { wallet, answer, said, last } = startWallet();
     wallet.cashIn('m1', 300);

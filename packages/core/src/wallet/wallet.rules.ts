@@ -1,5 +1,5 @@
 import { isMovable } from '../kernel/money.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, unsent } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { TransferStatus } from '../ports/http.ts';
 import type { Settings } from '../settings/settings.rules.ts';
@@ -210,8 +210,13 @@ export const gameRuns = message('wallet.game-runs');
  * message.
  */
 export const sessionEnded = message('session.ended');
-/** [WALLET11] Texts for error codes of money requests. */
-export const moneyCodes = { 50100: sessionEnded, 50101: message('wallet.too-late'), 50105: gameRuns };
+/** [WALLET11] Texts for failures of money requests. */
+export const moneyCodes = {
+  offline: unsent,
+  50100: sessionEnded,
+  50101: message('wallet.too-late'),
+  50105: gameRuns,
+};
 
 /**
  * [WALLET5] Restores an intent after a reload. A pending intent now has an unknown outcome, and is never sent again.

@@ -1,13 +1,14 @@
-import { defer, distinctUntilChanged, filter, map, of, skip, Subject, switchMap, take, type Observable } from 'rxjs';
+import { defer, filter, map, of, Subject, switchMap, take, type Observable } from 'rxjs';
 import { after } from '../kernel/after.ts';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
+import { isLater } from '../kernel/is-later.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, unsent } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore } from '../kernel/key-value-store.ts';
 import type { Random } from '../kernel/random.ts';
@@ -94,7 +95,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const unreadable$ = derive(state$, (wallet) => wallet.isUnreadable === true, scope);
   /** [MONEY1] Shows one warning while the balance is unreadable. */
   follow(
-    unreadable$.pipe(skip(1)),
+    unreadable$.pipe(filter(isLater)),
     (isUnreadable) => notice$.next(notice('warning', message('wallet.unreadable'), 'balance', isUnreadable ? null : 0)),
     scope,
   );
@@ -172,7 +173,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     made: Made,
     heartbeatMs: number | undefined,
     request: (asked: MoneyRequest) => Reply<TransferResult | number | null>,
-    saidElsewhere: readonly Message[] = [],
+    saidElsewhere: readonly (Message | undefined)[] = [],
   ): string {
     const id = random.id();
     const at = clock.now();
@@ -226,15 +227,23 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     carryOut({ action: 'cancel', machineId, amountMinor: null, creditsMinor }, undefined, ({ requestId }) =>
       deps.cancelSession(machineId, requestId),
     );
+  /** Changes with the last cash-out and its outcome. */
+  const paidOut$ = derive(
+    state$,
+    (wallet) => {
+      const last = lastPayOut(wallet);
+      return last && last.id + last.state.kind;
+    },
+    scope,
+  );
   const cancel = (machineId: string): string | null => (isPayingOut(machineId) ? null : end(machineId));
 
   return {
     state$,
     notice$,
-    paidOut$: state$.pipe(
-      map(lastPayOut),
+    paidOut$: paidOut$.pipe(
+      map(() => lastPayOut(state$.value)),
       filter((intent) => intent !== null),
-      distinctUntilChanged((a, b) => a.id === b.id && a.state.kind === b.state.kind),
     ),
     reread: reader.reread,
     creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
@@ -245,7 +254,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       const problem = cashInProblem(amountMinor, state$.value, deps.settings);
       const connection = connection$.value;
       if (problem !== null || connection === null) {
-        notice$.next(notice('error', problem ?? message('failure.offline')));
+        notice$.next(notice('error', problem ?? unsent));
         return;
       }
       if (idempotencyKey !== undefined) usedKeys.add(idempotencyKey);
@@ -277,7 +286,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
                   }),
             ),
           ),
-        again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
+        [sessionEnded, again && gameRuns],
       );
     },
   };

@@ -5,6 +5,7 @@ import { createScope } from '../kernel/scope.ts';
 import { createLeaving } from './leaving.ts';
 import type { Push } from '../kernel/channel.ts';
 import type { SessionFeature } from '../session/session.ts';
+import type { Message } from '../messages/message.ts';
 import type { Session } from '../session/session.rules.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createDevice } from '@farspin/testing';
@@ -37,17 +38,9 @@ export function startLeaving(first: Session = playing(meters('playing'))) {
   };
   const session = {
     state$: session$,
-    leaveBegun() {
-      done.push('leave begun');
-      become({ leaving: true });
-    },
-    leaveWaits() {
-      done.push('leave waits');
-      become({});
-    },
-    leaveRefused() {
-      done.push('leave refused');
-      become({ leaving: false });
+    leaveMoved(leaving: boolean, refused: Message | null) {
+      done.push(refused === null ? 'leave begun' : leaving ? 'leave waits' : 'leave refused');
+      become({ leaving });
     },
     paidOut: () => reports.push('paid out'),
     paidIn: () => reports.push('paid in'),

@@ -161,13 +161,13 @@ export function createLeaving(
     if (mustGo) return;
     mustGo = true;
     if (patience === null) return payOutAndLeave(machineId);
-    session.leaveBegun();
+    session.leaveMoved(true, null);
     hurry$.next();
   }
   /** [LEAVE1] Pays out, and leaves when the money is returned or the outcome is being checked. */
   function payOutAndLeave(machineId: string): void {
     patience = 'lasts';
-    session.leaveBegun();
+    session.leaveMoved(true, null);
     // [TIME2] A timer is used, so that setting the clock does not change the waiting time.
     follow(after(patienceMs, clock).pipe(takeUntil(stayed$)), () => (patience = 'over'), scope);
     tryToPayOut(machineId, 0);
@@ -186,11 +186,11 @@ export function createLeaving(
           const isOverSoon = isTooEarly(intent);
           if (!isOverSoon || patience === 'over') {
             // [LEAVE2] The player decides what to do after a refused pay-out.
-            if (!mustGo) return session.leaveRefused(state.message);
+            if (!mustGo) return session.leaveMoved(false, state.message);
             return isOverSoon ? session.end(state.message) : end(intent);
           }
           if (mustGo) notice$.next(notice('info', whenOver, 'leave-when-over'));
-          else session.leaveWaits(whenOver);
+          else session.leaveMoved(true, whenOver);
           follow(mayPay(tries), () => tryToPayOut(machineId, tries + 1), scope);
         },
         scope,
@@ -310,7 +310,7 @@ export function createLeaving(
       if (cashOut && isLeaving(state$.value)) return hurry$.next();
       const machineId = cashOut ? machineHeld() : null;
       if (machineId !== null) return payOutAndLeave(machineId);
-      session.leaveBegun();
+      session.leaveMoved(true, null);
       afterStop(() => end());
     },
     giveUp() {

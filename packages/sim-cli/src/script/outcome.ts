@@ -18,6 +18,7 @@ export const failed = (reason: Failure['reason'], text: string, asked?: Failure[
 
 const unreachableKeys: ReadonlySet<string> = new Set([
   'failure.offline',
+  'failure.unsent',
   'failure.lost',
   'failure.trouble',
   'failure.malformed',

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '@farspin/core';
 import type { CashOutWhenOver } from '@farspin/core/cash-out-when-over';
+import type { GameNotesFeature } from '@farspin/core/game-notes';
 import type { Words } from '@farspin/core/messages';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { WholePlayer } from '../recording/recorded-player.ts';
@@ -15,6 +16,8 @@ export interface Client {
   readonly quality: Pick<QualityController, 'link$'>;
   /** Sends a cash-out now, or when the running game is over. */
   readonly cashOutWhenOver: CashOutWhenOver;
+  /** What runs or has ended at the machine without a press. */
+  readonly gameNotes: GameNotesFeature;
   readonly words: Words;
   /** Switches the language and stores it for later starts. */
   readonly speak: (language: Language) => void;

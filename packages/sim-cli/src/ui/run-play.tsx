@@ -1,6 +1,7 @@
 import { render, type Instance } from 'ink';
 import { createScope, type Language, type Player, type Scope } from '@farspin/core';
 import { createCashOutWhenOver } from '@farspin/core/cash-out-when-over';
+import { createGameNotes } from '@farspin/core/game-notes';
 import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { shownFrames } from '@farspin/adapters/node';
 import { filter, merge, Subject } from 'rxjs';
@@ -142,6 +143,7 @@ async function playHere(
     player: { ...player, notice$: merge(player.notice$, watchPaidAtEnd(player, ports.clock)) },
     quality,
     cashOutWhenOver: createCashOutWhenOver(player, scope),
+    gameNotes: createGameNotes(player, ports, scope),
     words,
     async learn(language) {
       words = await wordsFor(language, settings, options.ascii);

@@ -3,6 +3,8 @@ import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
+import { useSnapshot } from 'valtio/react';
+import { useLast } from '../shell/use-last.ts';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 export interface InactivityDialogProps {
@@ -13,11 +15,15 @@ export interface InactivityDialogProps {
 
 /** Asks an inactive player whether to continue, until the machine is released. */
 export function InactivityDialog({ asking, open }: InactivityDialogProps) {
-  const { player } = useApp();
+  const { state, player } = useApp();
+  const { session } = useSnapshot(state);
   const { t, say } = useWords();
   const plan = useLeavePlan(open);
   const paysOut = plan === 'cash-out';
-  const count = useSecondsUntil(open ? asking.until : null);
+  const left = useSecondsUntil(open ? asking.until : null);
+  // The countdown stops at the answer, while the dialog closes.
+  const count = useLast(open ? left : null) ?? left;
+  const isConnected = session.kind !== 'playing' || session.link.kind === 'up';
   return (
     <Ask
       open={open}
@@ -34,6 +40,7 @@ export function InactivityDialog({ asking, open }: InactivityDialogProps) {
       }
     >
       <AskText>{say(asking.message)}</AskText>
+      {!isConnected && <AskText>{t('inactivity.no-connection')}</AskText>}
       {plan === 'checking' && <AskText>{t('game.leave.checking')}</AskText>}
       <AskText>{t(paysOut ? 'inactivity.countdown' : 'inactivity.countdown.unpaid', { count })}</AskText>
     </Ask>

@@ -141,3 +141,15 @@ it.each([
   putSlice(app.state, 'session', { kind: 'playing', ...playing, target: { machineId: '102', name: 'Ember Lynx 2' } });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+it('[AUTOPLAY1] says that autoplay is stopping, and then that it has stopped', async () => {
+  const { app, become } = await asked({ ...playing, meters: { ...meters, autoplay: true } }, rested);
+  await expect.element(page.getByText('Autoplay is stopping. It stays off if you stay.')).toBeVisible();
+  const note = { kind: 'keyed', key: 'game.autoplay.stopped', params: {} } as const;
+  const result = { kind: 'keyed', key: 'game.over.unpaid', params: {} } as const;
+  putSlice(app.state, 'gameNotes', { instead: null, notes: [note, result] });
+  become({ ...playing, meters: { ...meters, autoplay: false, seq: 2 } }, rested);
+  await expect.element(page.getByText('Autoplay has stopped.')).toBeVisible();
+  expect(page.getByText(/Autoplay is stopping/).query()).toBeNull();
+  expect(page.getByText(/Your game has ended/).query()).toBeNull();
+});

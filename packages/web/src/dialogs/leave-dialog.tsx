@@ -1,5 +1,6 @@
 import { leaveQuestion } from '@farspin/adapters/react';
-import type { Playing } from '@farspin/core';
+import type { Message, Playing } from '@farspin/core';
+import { message } from '@farspin/core/messages';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../shell/app-context.ts';
@@ -17,6 +18,10 @@ export interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
+/** [AUTOPLAY1] The question has stopped autoplay. */
+const stopping = message('game.leave.autoplay');
+const isOfAutoplay = (note: Message): boolean => note.kind === 'keyed' && note.key.startsWith('game.autoplay.');
+
 /**
  * A dialog that asks before leaving, which pays the credits out. [LEAVE2] While a game runs, the dialog waits for its
  * end. The player may stay, or leave without the credits. If the machine did not pay out, the player can retry, stay,
@@ -28,10 +33,11 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
   const { state, player } = useApp();
   const { t, say } = useWords();
   const name = useMachineName(target, details);
-  const { wallet } = useSnapshot(state);
+  const { gameNotes, wallet } = useSnapshot(state);
   const question = useMemo(() => leaveQuestion(playing, wallet), [playing, wallet]);
   // The dialog keeps its text while it closes.
   const asked = useLast(open ? question : null);
+  const autoplay = playing.meters?.autoplay === true ? stopping : (gameNotes.notes.find(isOfAutoplay) ?? null);
   const isOver = open && question === null;
   useEffect(() => {
     if (isOver) onStay();
@@ -62,6 +68,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
       }
     >
       <AskText alert={isRefused && !isWaiting}>{say(text)}</AskText>
+      {autoplay !== null && <AskText>{say(autoplay)}</AskText>}
       {isRefused && !isWaiting && creditsMinor !== null && (
         <AskText>{t('game.leave.refused', { amount: { minor: creditsMinor } })}</AskText>
       )}

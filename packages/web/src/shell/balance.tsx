@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from './app-context.ts';
 import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
-import { AsOf } from './as-of.tsx';
+import { AsOf, useAsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
 import { Figure } from './figure/figure.tsx';
 import hidden from './spoken.module.css';
@@ -16,6 +16,7 @@ export function Balance() {
   const { balanceShown } = useSnapshot(state.ui);
   const words = useWords();
   const { t } = words;
+  const isLive = useAsOf('balance') === null;
   return (
     <button
       type="button"
@@ -28,7 +29,11 @@ export function Balance() {
       <span className={hidden.spoken}>{t('shell.balance')}</span>
       <span className={styles.words}>
         <span className={styles.amount} data-testid="balance" data-minor={wallet.balanceMinor ?? ''}>
-          {balanceShown ? <Figure minor={wallet.balanceMinor} text={balanceText(wallet, words)} /> : '••••'}
+          {balanceShown ? (
+            <Figure minor={wallet.balanceMinor} text={balanceText(wallet, words)} moves={isLive} />
+          ) : (
+            '••••'
+          )}
         </span>
         <AsOf what="balance" />
         <BalanceNext />

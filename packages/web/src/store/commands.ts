@@ -1,6 +1,5 @@
 import type { Entry, Play } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
-import type { CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
@@ -8,6 +7,7 @@ import type { Message } from '@farspin/core/messages';
 import type { WithPersonal } from '@farspin/core/personal';
 import { navigate } from 'wouter/use-browser-location';
 import type { StartAccount } from './account.ts';
+import type { MoneyParts } from './money-parts.ts';
 import { paths } from './paths.ts';
 import type { PlayHalf } from './player-store.ts';
 
@@ -25,6 +25,8 @@ type PlayCommands = {
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
   Pick<QualityController, 'chooseRendition'> & {
+    /** [AUTOPLAY1] Stops autoplay, because the player is asked whether to leave or sign out. */
+    readonly askToLeave: () => void;
     /** Returns the session that signing out would leave open, or null if there is none. */
     readonly leavesOpen: () => OpenAtMachine | null;
     /** Signs out. [SIGNOUT1] Either leaves the session open or [SIGNOUT2] pays out and ends it first. */
@@ -44,7 +46,7 @@ export type Commands = Omit<EntryCommands, 'rememberMe$'> &
 export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
   readonly play: () => (PlayCommands & WithPersonal) | null;
   readonly quality: () => QualityController | null;
-  readonly cashOutWhenOver: () => CashOutWhenOver | null;
+  readonly moneyParts: () => MoneyParts | null;
   readonly signOut: () => PlayHalf['signOut'] | null;
   /** Called before a sign-out on this page, with a message about the paid-out credits. */
   readonly onSignOut: (paid: Message | null) => void;
@@ -56,7 +58,7 @@ export interface PlayParts extends Pick<Commands, 'account' | 'myMachines'> {
  */
 export function createCommands(
   entry: EntryCommands,
-  { play: currentPlay, account, myMachines, quality, cashOutWhenOver, signOut, onSignOut }: PlayParts,
+  { play: currentPlay, account, myMachines, quality, moneyParts, signOut, onSignOut }: PlayParts,
 ): Commands {
   /** Navigates to the logout page, so that the next player to sign in does not return to this player's page. */
   const signOutHere = (paid: Message | null): void => {
@@ -88,7 +90,8 @@ export function createCommands(
     retryPicture: () => currentPlay()?.retryPicture(),
     cashIn: (amountMinor, idempotencyKey) => currentPlay()?.cashIn(amountMinor, idempotencyKey),
     // [WALLET24]
-    cashOut: () => (cashOutWhenOver() ?? currentPlay())?.cashOut(),
+    cashOut: () => (moneyParts() ?? currentPlay())?.cashOut(),
+    askToLeave: () => moneyParts()?.askToLeave(),
     leave: (options) => currentPlay()?.leave(options),
     continueSession: () => currentPlay()?.continueSession(),
     cancelSession: (anywhere) => currentPlay()?.cancelSession(anywhere),

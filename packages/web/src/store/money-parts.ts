@@ -1,5 +1,6 @@
 import type { Play, PlayPorts, Scope } from '@farspin/core';
 import { createCashOutWhenOver, type CashOutWhenOver } from '@farspin/core/cash-out-when-over';
+import { createGameNotes, type GameNotesFeature } from '@farspin/core/game-notes';
 import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
 import { bindSlice } from './bind.ts';
 import type { AppState } from './state.ts';
@@ -7,15 +8,19 @@ import type { Toasts } from './toasts.ts';
 
 export interface MoneyPartsDeps {
   readonly play: Play;
-  readonly ports: Pick<PlayPorts, 'clock'>;
+  readonly ports: Pick<PlayPorts, 'clock' | 'store' | 'log'>;
   readonly state: AppState;
   readonly notify: Toasts['show'];
 }
 
-/** Starts the money features that load after the first picture: [MONEY6] and [WALLET24]. */
-export function startMoneyParts({ play, ports, state, notify }: MoneyPartsDeps, scope: Scope): CashOutWhenOver {
+export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeature, 'askToLeave'>;
+
+/** Starts the features that load after the first picture: [MONEY6], [WALLET24] and the notes about games. */
+export function startMoneyParts({ play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
   scope.add(watchPaidAtEnd(play, ports.clock).subscribe(notify));
   const cashOutWhenOver = createCashOutWhenOver(play, scope);
   bindSlice(state, 'cashOutWaits', cashOutWhenOver.waits$, scope);
-  return cashOutWhenOver;
+  const { notes$, askToLeave } = createGameNotes(play, ports, scope);
+  bindSlice(state, 'gameNotes', notes$, scope);
+  return { cashOut: cashOutWhenOver.cashOut, askToLeave };
 }

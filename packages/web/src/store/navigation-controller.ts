@@ -66,6 +66,7 @@ export function startNavigation(
         return commands.logout();
       case 'ask-to-sign-out':
         navigate(step.to, { replace: true });
+        commands.askToLeave();
         state.ui.dialog = 'sign-out';
         return;
       case 'end-and-sign-out':
@@ -81,6 +82,7 @@ export function startNavigation(
       case 'leave':
         return commands.leave({ cashOut: false });
       case 'ask-to-leave':
+        commands.askToLeave();
         state.ui.dialog = 'leave';
         return navigate(step.to);
       case 'pay-out-and-leave':

@@ -1,6 +1,5 @@
 import { childScope, type Entry, type Message, type Play, type Scope } from '@farspin/core';
 import type { AccountPages } from '@farspin/core/account';
-import type { CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { QualityController } from '@farspin/core/quality-controller';
 import type { OpenAtMachine } from '@farspin/core/open-at-machine';
@@ -13,6 +12,7 @@ import type { Put } from './deferred-updates.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
 import type { LeftOpenAt } from './left-open.ts';
+import type { MoneyParts } from './money-parts.ts';
 import { firstFrame } from './first-frame.ts';
 import { nextTask } from './next-task.ts';
 import { pictureIsThere } from './picture-is-there.ts';
@@ -48,7 +48,7 @@ export interface PlayHalf {
    * Loads the money features that start after the first picture. Resolves with null if the code could not be loaded. A
    * cash-out is then sent at once, and only its own notice shows where the money is.
    */
-  readonly loadMoneyParts: (notify: Toasts['show']) => Promise<CashOutWhenOver | null>;
+  readonly loadMoneyParts: (notify: Toasts['show']) => Promise<MoneyParts | null>;
   /**
    * Loads the live pictures on the lobby's cards. If the code cannot be loaded, the cards keep their still pictures.
    */
@@ -97,7 +97,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
   let account: AccountPages | null = null;
   let myMachines: MyMachinesFeature | null = null;
   let quality: QualityController | null = null;
-  let cashOutWhenOver: CashOutWhenOver | null = null;
+  let moneyParts: MoneyParts | null = null;
   let leftOpen: LeftOpenAt | null = null;
   let playScope: Scope | null = null;
 
@@ -128,7 +128,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
         value.loadMoneyParts(toasts.show),
       ]);
       if (own.closed) return;
-      cashOutWhenOver = money;
+      moneyParts = money;
       leftOpen = told;
       myMachines = machines;
       // Set the feature before the state, because components that this update renders read the feature.
@@ -160,7 +160,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     account = null;
     myMachines = null;
     quality = null;
-    cashOutWhenOver = null;
+    moneyParts = null;
     leftOpen = null;
   }
 
@@ -194,7 +194,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       account: accountOf,
       myMachines: () => myMachines,
       quality: () => quality,
-      cashOutWhenOver: () => cashOutWhenOver,
+      moneyParts: () => moneyParts,
       signOut: () => half?.value.signOut ?? null,
       onSignOut: (paid) => (state.ui.paidOut = paid && ref(paid)),
     }),

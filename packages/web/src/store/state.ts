@@ -20,6 +20,7 @@ import type {
   Transaction,
   Wallet,
 } from '@farspin/core';
+import type { GameNotes } from '@farspin/core/game-notes';
 import type { Words } from '@farspin/core/messages';
 import type { MyMachines } from '@farspin/core/my-machines';
 import type { Renditions, LinkSummary } from '@farspin/core/quality-controller';
@@ -57,6 +58,8 @@ export interface Slices {
   wallet: Wallet;
   /** [WALLET24] True while a cash-out waits for the end of the game. */
   cashOutWaits: boolean;
+  /** What runs or has ended at the machine without a press. */
+  gameNotes: GameNotes;
   offers: Offers;
   inactivity: Inactivity;
   playWatch: PlayWatch;
@@ -149,6 +152,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   link: null,
   wallet: { balanceMinor: null, intents: [] },
   cashOutWaits: false,
+  gameNotes: { instead: null, notes: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
   inactivity: { kind: 'off' },
   playWatch: { kind: 'off' },

@@ -23,7 +23,7 @@ const noParts = {
   account: none,
   myMachines: none,
   quality: none,
-  cashOutWhenOver: none,
+  moneyParts: none,
   signOut: none,
   onSignOut: () => undefined,
 };

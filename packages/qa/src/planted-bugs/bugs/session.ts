@@ -176,8 +176,8 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'The client refuses a request to leave during a game, and does not pay out when the game ends.',
     file: 'wiring/leaving.ts',
-    find: `else session.leaveWaits(whenOver);`,
-    replace: `else return session.leaveRefused(state.message);`,
+    find: `else session.leaveMoved(true, whenOver);`,
+    replace: `else return session.leaveMoved(false, state.message);`,
   },
   {
     name: 'emptied-lobby-keeps-its-age',

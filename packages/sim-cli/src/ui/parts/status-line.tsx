@@ -1,6 +1,8 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Command, Intent, Media, Message } from '@farspin/core';
+import type { Command, Intent, Media, Message, Meters } from '@farspin/core';
+import { isPlaying } from '@farspin/core/command-outcome';
+import type { GameNotes } from '@farspin/core/game-notes';
 import type { LinkSummary } from '@farspin/core/quality-controller';
 import { useBehavior, useSecondsUntil } from '@farspin/adapters/react';
 import { useClient, type Client } from '../client.ts';
@@ -25,23 +27,29 @@ const widthOf = (row: readonly Status[]): number =>
 
 /**
  * Returns the rows of the status: the age of the meters, the connection, and one reason.
- * The reason is the most important of pending money, blocked buttons and the last command. If the parts do not fit on
+ * The reason is the most important of pending money, blocked buttons, what has happened without a press, and the last command. If the parts do not fit on
  * one row, the reason gets rows of its own.
  */
-export function useStatusRows(command: Command | null, columns: number): readonly (readonly Status[])[] {
+export function useStatusRows(
+  command: Command | null,
+  meters: Meters | null,
+  columns: number,
+): readonly (readonly Status[])[] {
   const client = useClient();
   const block = useBehavior(client.player.pressBlock$);
   const media = useBehavior(client.player.media$);
   const { intents } = useBehavior(client.player.wallet$);
   const cashOutWaits = useBehavior(client.cashOutWhenOver.waits$);
+  const notes = useBehavior(client.gameNotes.notes$);
   const old = asOf(client, useBehavior(client.player.freshness$).meters);
   const link = linkStatus(client, useLink(client), media);
   const until = acceptedUntil(command);
   const isOld = useSecondsUntil(until) === 0 && until !== null;
   const foremost =
     moneyStatus(client, intents.at(-1), cashOutWaits) ??
-    blockStatus(client, block) ??
-    commandStatus(client, isOld ? null : command);
+    blockStatus(client, notes.instead ?? block) ??
+    notesStatus(client, notes, command) ??
+    commandStatus(client, isOld ? null : command, meters);
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
@@ -66,6 +74,12 @@ const status = (sign: string, text: string, colour: string): Status => ({ text: 
 
 const blockStatus = ({ words }: Client, block: Message | null): Status | null =>
   block === null ? null : status('!', words.say(block), 'yellow');
+
+/** A refused or unanswered command is more important than the notes. [AUTOPLAY2] A stop may come without a press. */
+function notesStatus({ words, theme }: Client, { notes }: GameNotes, command: Command | null): Status | null {
+  if (notes.length === 0 || command?.state.kind === 'refused' || command?.state.kind === 'unanswered') return null;
+  return status(theme.glyphs.dot, notes.map(words.say).join(' '), 'yellow');
+}
 
 const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } as const;
 
@@ -100,16 +114,18 @@ function linkStatus({ words, theme, picture }: Client, { quality, says }: Told, 
   return status(sign, word + fps + why, colours[quality]);
 }
 
-function commandStatus({ words, theme }: Client, command: Command | null): Status | null {
+function commandStatus({ words, theme }: Client, command: Command | null, meters: Meters | null): Status | null {
   switch (command?.state.kind) {
     case undefined:
       return null;
     case 'sent':
       return status(theme.glyphs.waiting, words.t('term.command.sent'), 'cyan');
-    // For the player, an acknowledged command and a processed one are the same.
+    // [COMMAND11] For the player, an acknowledged command and a processed one are the same, except during a game.
     case 'acknowledged':
-    case 'seen':
-      return status(theme.glyphs.tick, words.t('game.command.acknowledged'), 'green');
+    case 'seen': {
+      const [sign, colour] = isPlaying(meters) ? [theme.glyphs.waiting, 'cyan'] : [theme.glyphs.tick, 'green'];
+      return status(sign, words.t('game.command.acknowledged'), colour);
+    }
     case 'refused':
       return status(theme.glyphs.cross, words.say(command.state.message), 'red');
     case 'unanswered':

@@ -69,7 +69,7 @@ export function Game(props: {
   readonly onStay: () => void;
 }): ReactNode {
   const { playing, size, isSmall, onLeaveAndQuit, onStay } = props;
-  const { player, quality, cashOutWhenOver, words } = useClient();
+  const { player, quality, cashOutWhenOver, gameNotes, words } = useClient();
   const notify = useNotify();
   const wallet = useBehavior(player.wallet$);
   const { balanceMinor } = wallet;
@@ -86,6 +86,11 @@ export function Game(props: {
   });
   const ofRefusal = leaving?.isRefused === true ? 'pay-out-refused' : 'leave';
   const prompt = payOutRefused === null || leaving === null ? ownPrompt : ofRefusal;
+  // [AUTOPLAY1]
+  const isAsked = prompt === 'leave' || prompt === 'quit';
+  useEffect(() => {
+    if (isAsked) gameNotes.askToLeave();
+  }, [isAsked, gameNotes]);
   const cashOutWaits = useBehavior(cashOutWhenOver.waits$);
   const { mend, next } = useBehavior(quality.link$);
   const hints = gameHints(playing.details, words, { canMend: mend !== null && next.kind !== 'trying', cashOutWaits });
@@ -94,7 +99,7 @@ export function Game(props: {
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, plan, words, size);
   const promptRows = question === null ? rowsOf(prompt, leaving, words, size) : questionRows(question, asked);
-  const status = useStatusRows(command, size.columns);
+  const status = useStatusRows(command, playing.meters, size.columns);
   const moreRows = status.length - 1;
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
   const hasRoom = meterSpace >= meterRows(size) + moreRows;

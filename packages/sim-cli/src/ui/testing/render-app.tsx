@@ -1,4 +1,6 @@
 import { createCashOutWhenOver } from '@farspin/core/cash-out-when-over';
+import { createGameNotes } from '@farspin/core/game-notes';
+import { createMemoryStore } from '@farspin/core/memory-store';
 import { render } from 'ink-testing-library';
 import { createScope, parseSettings, type Language } from '@farspin/core';
 import { createWords } from '@farspin/core/messages';
@@ -46,6 +48,7 @@ export async function renderApp(
     player: { ...fake.player, settings: parseSettings(settings).settings },
     quality: { link$: fake.states.summary },
     cashOutWhenOver: createCashOutWhenOver(fake.player, createScope()),
+    gameNotes: createGameNotes(fake.player, { store: createMemoryStore(), log: { write() {} } }, createScope()),
     words,
     learn: async (spoken: Language) =>
       createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), money: { currency: 'TRY' } }),

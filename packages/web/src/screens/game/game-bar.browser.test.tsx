@@ -2,7 +2,8 @@ import { deviceClock } from '@farspin/adapters/clock';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { JoiningBar } from './game-bar.tsx';
+import { GameBar, JoiningBar } from './game-bar.tsx';
+import { meters, playing } from '../../testing/game-sights.ts';
 
 it('shows the full name of a machine in two lines on a narrow page', async () => {
   await page.viewport(360, 740);
@@ -26,3 +27,13 @@ it.each(['tr', 'en', 'ar', 'bg'] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   },
 );
+
+it('[AUTOPLAY1] stops autoplay before the question whether to leave', async () => {
+  const session = { ...playing, meters: { ...meters, autoplay: true } };
+  const { app } = await show(<GameBar playing={session} name="Ember Lynx 1" withStay={false} />, {
+    session: { kind: 'playing', ...session },
+  });
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect(app.player.askToLeave).toHaveBeenCalledOnce();
+  expect(app.page.openDialog).toHaveBeenCalledExactlyOnceWith('leave');
+});

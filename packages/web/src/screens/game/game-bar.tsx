@@ -30,8 +30,10 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   function leave(): void {
     // [LEAVE3] The click joins the leave that is already in progress, without asking again.
     if (leaving) player.leave({ cashOut: true });
-    else if (step === 'ask-to-leave') page.openDialog('leave');
-    else player.leave({ cashOut: step === 'pay-out-and-leave' });
+    else if (step === 'ask-to-leave') {
+      player.askToLeave();
+      page.openDialog('leave');
+    } else player.leave({ cashOut: step === 'pay-out-and-leave' });
   }
 
   return (

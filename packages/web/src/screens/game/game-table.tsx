@@ -16,13 +16,14 @@ import { Meters } from './money/meters.tsx';
 import { Picture } from './picture/picture.tsx';
 import { Side } from './side.tsx';
 import { StayLine } from './money/stay.tsx';
-import { StatusLine } from './deck/status-line.tsx';
+import place from './deck/status-place.module.css';
 import { Toolbar } from './deck/toolbar.tsx';
 import { useGameKeys } from './deck/use-game-keys.ts';
 import { usePictureFirst } from './picture/use-picture-first.ts';
 import { useSizes } from './picture/use-sizes.ts';
 
 const GameDialogs = part(async () => (await import('./game-dialogs.tsx')).GameDialogs);
+const StatusLine = part(async () => (await import('./deck/status-line.tsx')).StatusLine);
 const Extras = part(async () => (await import('./deck/extras.tsx')).Extras);
 
 /** Matches a page with room for a header and a side panel. The style sheets have the same query. */
@@ -97,7 +98,9 @@ function Panel({ playing, isWide, onItsSide }: PanelProps) {
         </>
       )}
       {!isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={withBet} />}
-      <StatusLine playing={playing} />
+      <Dispensable fallback={<p className={place.root} />}>
+        <StatusLine playing={playing} />
+      </Dispensable>
       <Deck playing={playing} withMoney={!isWide} withBet={withBet} />
     </section>
   );

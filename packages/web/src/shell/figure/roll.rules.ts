@@ -9,19 +9,25 @@ export function rolled(from: number, to: number, share: number): number {
 
 interface Shown {
   readonly creditsMinor: number;
+  readonly betMinor: number | null;
   readonly winMinor: number | null;
   readonly spinCount: number | null;
   readonly isRunning: boolean | null;
 }
 
 /**
- * [POLICY11] Returns true if credits may be animated to their new amount. Credits paid by a game are a return, and are
- * animated only if the return is celebrated. Bets and transfers to or from the machine are always animated.
+ * [MONEY5] [POLICY11] Returns true if credits may be animated to their new amount. Credits paid by a game are a return,
+ * and are animated only if the return is celebrated. Transfers to or from the machine are always animated, and bets
+ * never, because the credits were never between the two amounts.
  */
-export const mayRoll = (before: Shown, now: Shown, isCelebrated: boolean): boolean =>
-  isCelebrated ||
-  now.creditsMinor < before.creditsMinor ||
-  (now.winMinor !== null &&
-    now.winMinor === before.winMinor &&
-    now.spinCount === before.spinCount &&
-    before.isRunning !== true);
+export function mayRoll(before: Shown, now: Shown, isCelebrated: boolean): boolean {
+  if (now.creditsMinor < before.creditsMinor) return now.creditsMinor === 0 && !isBet(before, now);
+  return isCelebrated || (now.winMinor !== null && now.winMinor === before.winMinor && !isPlayed(before, now));
+}
+
+const isPlayed = (before: Shown, now: Shown): boolean =>
+  now.spinCount !== before.spinCount || before.isRunning === true;
+
+/** Returns true if the credits fell by a bet. A machine without counters shows a bet only by its amount. */
+const isBet = (before: Shown, now: Shown): boolean =>
+  isPlayed(before, now) || now.isRunning === true || before.creditsMinor - now.creditsMinor === before.betMinor;

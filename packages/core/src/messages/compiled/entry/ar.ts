@@ -13,7 +13,7 @@ export const ar: EntryTexts = {
   "failure.lost": ["لم يرد الخادم. يرجى المحاولة مرة أخرى."],
   "failure.malformed": ["تعذّرت قراءة رد الخادم. يرجى التواصل مع الدعم."],
   "failure.not-an-operator": ["هذا العنوان ليس خادم مشغّل."],
-  "failure.offline": ["لا يوجد اتصال. لم يُرسل أي شيء."],
+  "failure.offline": ["لا يوجد اتصال."],
   "failure.trouble": ["هناك مشكلة في الخادم. يرجى المحاولة مرة أخرى."],
   "failure.program-error": ["حدث خطأ في هذا التطبيق. يرجى إعادة تشغيله."],
   "failure.refused": ["رفض الخادم الطلب."],

@@ -137,7 +137,7 @@ it('[COMMAND8] shows no game as done if the meters report no end, and shows othe
   const line = page.getByTestId('game-status');
   become({ command: started('a', 'seen') });
   await expect.element(line).toHaveTextContent('Accepted');
-  become({ command: started('b', 'seen', 'bet-up') });
+  become({ command: started('b', 'seen', 'bet-up'), meters: { ...meters, freeSpins: 0 } });
   await expect.element(line).toHaveTextContent('Done');
 });
 
@@ -211,9 +211,78 @@ it('[WALLET1] blocks a cash-in while another transfer is pending, and shows the 
   const cashIn = page.getByRole('button', { name: 'Cash in' });
   await expect.element(cashIn).toBeEnabled();
   const sending = { kind: 'sending' } as const;
-  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
+  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: Date.now() } as const;
   const intents = [{ ...cashOut, state: sending, balanceBeforeMinor: null }];
   putSlice(app.state, 'wallet', { balanceMinor: 500, intents });
   await expect.element(cashIn).toHaveAttribute('aria-disabled', 'true');
   await expect.element(cashIn).toHaveAccessibleDescription('Cashing out…');
+});
+
+const lost = { kind: 'waiting', attempt: 1, retryAt: 0 } as const;
+const asked = (key: 'press.no-picture' | 'press.no-connection') => ({ kind: 'keyed', key, params: {} }) as const;
+
+it('[WALLET25] explains the wait for a slow cash-out until its outcome, and disables Cash out meanwhile', async () => {
+  const { app, become } = await play();
+  const line = page.getByTestId('game-status');
+  const button = page.getByRole('button', { name: 'Cash out' });
+  await expect.element(button).toBeEnabled();
+  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: Date.now() } as const;
+  const intents = [{ ...cashOut, state: { kind: 'sending' }, balanceBeforeMinor: null }] as const;
+  putSlice(app.state, 'wallet', { balanceMinor: 500, intents });
+  await expect.element(line).toHaveTextContent('Cashing out…');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  become({ link: lost });
+  const text = 'Waiting for the answer to your cash-out. Nothing is paid out twice.';
+  await expect.element(line).toHaveTextContent(text);
+  await expect.element(button).toHaveAccessibleDescription(text);
+  become({});
+  await expect.element(line).toHaveTextContent('Cashing out…');
+  await expect.element(line).toHaveTextContent(text);
+  putSlice(app.state, 'wallet', { balanceMinor: 500, intents: [] });
+  await expect.element(line).not.toHaveTextContent(text);
+});
+
+it('[AUTOPLAY3] shows that autoplay continues without a picture, and keeps Stop enabled', async () => {
+  const { app } = await play({ meters: { ...meters, autoplay: true } });
+  putSlice(app.state, 'pressBlock', asked('press.no-picture'));
+  putSlice(app.state, 'gameNotes', {
+    instead: { kind: 'keyed', key: 'press.no-picture.autoplay', params: {} },
+    notes: [],
+  });
+  await expect
+    .element(page.getByTestId('game-status'))
+    .toHaveTextContent('No picture. Autoplay is still running on the machine. Press Stop to end it.');
+  const stop = page.getByRole('button', { name: 'Stop autoplay' });
+  await expect.element(stop).not.toHaveAttribute('aria-disabled', 'true');
+  (stop.element() as HTMLElement).click();
+  expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(false);
+});
+
+it('[SESSION30] does not light Start during autoplay', async () => {
+  const atRest = { ...meters, freeSpins: 0, isRunning: false };
+  const { app, become } = await play({ meters: atRest });
+  putSlice(app.state, 'pressBlock', null);
+  const lit = (): string => page.getByRole('button', { name: 'Start' }).element().className;
+  await expect.poll(lit).toMatch(/startLit/);
+  become({ meters: { ...atRest, autoplay: true } });
+  await expect.poll(lit).not.toMatch(/startLit/);
+});
+
+it('[AUTOPLAY2] shows and announces what has stopped autoplay, but a refused press first', async () => {
+  const stop = { id: 'a', action: { kind: 'autoplay', on: false }, state: { kind: 'seen', at: 0 } } as const;
+  const { app, become } = await play({ command: stop });
+  const note = 'Autoplay has stopped because the connection was lost.';
+  putSlice(app.state, 'gameNotes', {
+    instead: null,
+    notes: [{ kind: 'keyed', key: 'game.autoplay.stopped.connection', params: {} }],
+  });
+  await expect.element(page.getByTestId('game-status')).toHaveTextContent(note);
+  expect(
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toContain(note);
+  become({ command: { ...stop, state: { kind: 'refused', message: { kind: 'server', text: 'No.' } } } });
+  await expect.element(page.getByTestId('game-status')).toHaveTextContent('Refused: No.');
 });

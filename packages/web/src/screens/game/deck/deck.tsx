@@ -2,13 +2,13 @@ import { useSnapshot } from 'valtio/react';
 import { Button } from '../../../shell/controls/button.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
-import { isMoving } from '@farspin/core/intents';
+import { cashOutUnderWay, isMoving } from '@farspin/core/intents';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { betKeysOf, buttonName, coversBet, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { usePress } from './use-press.ts';
-import { statusLineId } from './status-line.tsx';
+import { statusLineId } from './status-line-id.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Name } from '../../../shell/name.tsx';
 
@@ -94,7 +94,9 @@ function DeckKey({ button, pressed, sign }: DeckKeyProps) {
   const press = usePress();
   const start = isStart(button);
   const covered = session.kind !== 'playing' || coversBet(session.meters);
-  const lit = start && covered && !wantsCredits(session, wallet);
+  // [SESSION30] Autoplay presses Start itself.
+  const isAutoplay = session.kind === 'playing' && session.meters?.autoplay === true;
+  const lit = start && covered && !isAutoplay && !wantsCredits(session, wallet);
   const name = buttonName(words, button);
   return (
     <Button
@@ -134,12 +136,14 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
 export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { state, player, page } = useApp();
   const { t } = useWords();
-  const { details, meters, leaving } = playing;
+  const { target, details, meters, leaving } = playing;
   const session = { kind: 'playing', ...playing } as const;
   const { cashOutWaits, wallet } = useSnapshot(state);
   // [WALLET1] The wallet accepts no other transfer while one is pending.
   const cashInBlocked = cashInBlock(session, wallet) !== null || wallet.intents.some(isMoving);
   const isNext = wantsCredits(session, wallet);
+  // [WALLET2] A second cash-out would send nothing.
+  const isPayingOut = cashOutUnderWay(wallet, target.machineId) !== undefined;
   const { submit: submitOnce, isArmed } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
@@ -166,9 +170,9 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
         className={styles.key}
         // The button stays focusable when the credits are gone, because with the focus on the page, the next Enter
         // would start a game. A second click soon after the first has no effect, so the button is not available.
-        disabledFocusable={!isArmed || (!cashOutWaits && meters?.creditsMinor === 0)}
+        disabledFocusable={!isArmed || isPayingOut || (!cashOutWaits && meters?.creditsMinor === 0)}
         // [LEAVE3] The pay-out is attempted immediately, and the status line reports that the player is leaving.
-        aria-describedby={leaving || cashOutWaits ? statusLineId : undefined}
+        aria-describedby={leaving || cashOutWaits || isPayingOut ? statusLineId : undefined}
         onClick={() => submitOnce(() => player.cashOut())}
       >
         {t(cashOutWaits ? 'game.cancel' : 'game.cash-out')}

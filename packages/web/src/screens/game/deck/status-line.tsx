@@ -1,16 +1,16 @@
-import type { Command, Intent, Message, Playing } from '@farspin/core';
+import type { Command, Intent, Message, Meters, Playing } from '@farspin/core';
+import { commandMark, type CommandMark } from '@farspin/core/command-outcome';
 import type { Words } from '@farspin/core/messages';
 import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import hidden from '../../../shell/spoken.module.css';
+import { statusLineId } from './status-line-id.ts';
 import styles from './status-line.module.css';
+import place from './status-place.module.css';
 import { useGameOver } from './use-game-over.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { classes } from '../../../shell/classes.ts';
-
-/** Id of the status line, to which the `aria-describedby` of blocked buttons refers. */
-export const statusLineId = 'game-status';
 
 interface Line {
   readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
@@ -20,35 +20,37 @@ interface Line {
 }
 
 /**
- * Shows the most important status: a pending transfer, the reason for blocked buttons, or the result of the last press.
+ * Shows the most important status: a pending transfer, the reason for blocked buttons, what has happened without a
+ * press, or the result of the last press.
  * [COMMAND9] Screen readers do not announce that a press was sent, accepted or done. The toast announces the amount of
  * a cash-out [WALLET22].
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
   const { state } = useApp();
-  const { cashOutWaits, pressBlock: block, wallet } = useSnapshot(state);
+  const { cashOutWaits, gameNotes, pressBlock, wallet } = useSnapshot(state);
   const { intents } = wallet;
   const hasKeyboard = useKeyboard();
   const command = useCommandOutcome(playing);
-  const { target, details, meters } = playing;
+  const { target, details, link, meters } = playing;
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
   const isRunning = isGame && meters?.isRunning === true;
   // [COMMAND8] Without `running` in the meters, nothing reports the end of the game.
   const isOver = !isGame || overAt !== null;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
-  const machineId = target.machineId;
+  const moving = intents.findLast((intent) => intent.machineId === target.machineId && isOpen(intent)) ?? null;
+  const isSlow = useSecondsUntil(moving && moving.at + slowMs) === 0 || link.kind !== 'up';
   const line = lineOf(words, {
-    ...{ block, intents, command, acknowledgedShown: acknowledgedShown || isRunning, isOver },
-    ...{ playable, machineId, cashOutWaits },
+    ...{ block: gameNotes.instead ?? pressBlock, notes: gameNotes.notes, moving, isSlow, command, meters, isOver },
+    ...{ acknowledgedShown: acknowledgedShown || isRunning, playable, cashOutWaits },
   });
   return (
     <>
       <p
         id={statusLineId}
         aria-hidden="true"
-        className={classes(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
+        className={classes(place.root, styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
         data-testid="game-status"
       >
         {line.text}
@@ -67,49 +69,63 @@ const acknowledgedUntil = (command: Command | null, overAt: number | null): numb
     ? Math.max(command.state.at, overAt ?? 0) + acknowledgedMs
     : null;
 
+/** Time after which the line explains the wait for the answer to a cash-out, in ms. */
+const slowMs = 2_000;
+
 interface Told {
   readonly block: Message | null;
-  readonly intents: readonly Intent[];
+  readonly notes: readonly Message[];
+  /** The pending transfer of this machine. */
+  readonly moving: Intent | null;
+  /** True if the answer to the transfer takes long, or cannot arrive at the moment. */
+  readonly isSlow: boolean;
   readonly command: Command | null;
+  readonly meters: Meters | null;
   readonly acknowledgedShown: boolean;
   /** True if the command started no game, or its game has ended. */
   readonly isOver: boolean;
   /** True if the machine has buttons and the player has a keyboard. */
   readonly playable: boolean;
-  readonly machineId: string;
   readonly cashOutWaits: boolean;
 }
 
 function lineOf(words: Words, told: Told): Line {
-  const { block, intents, command, acknowledgedShown, isOver, playable, machineId, cashOutWaits } = told;
-  const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
-  if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
+  const { block, notes, moving, isSlow, command, acknowledgedShown, isOver, meters, playable, cashOutWaits } = told;
+  if (moving !== null) return { tone: 'wait', text: moneyText(words, moving, isSlow) };
   if (cashOutWaits) return { tone: 'wait', text: words.t('game.money.when-over') };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
+  // [AUTOPLAY2] A stop of autoplay may come without a press, and the notes show its result.
+  if (notes.length > 0 && (command === null || isDone(command)))
+    return { tone: 'wait', text: notes.map(words.say).join(' ') };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
-  if (command !== null) return commandLine(words, command, isOver);
+  if (command !== null) return commandLine(words, command, commandMark(command, meters, isOver));
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
 const isDone = ({ state }: Command): boolean => state.kind === 'acknowledged' || state.kind === 'seen';
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
 
-function moneyText({ t }: Words, { state, action, amountMinor }: Intent): string {
+function moneyText({ t }: Words, { state, action, amountMinor }: Intent, isSlow: boolean): string {
   if (state.kind === 'checking') return t('game.money.checking');
-  if (action !== 'cash-in' || amountMinor === null) return t('game.money.cash-out');
+  if (action !== 'cash-in' || amountMinor === null)
+    return t(isSlow ? 'game.money.cash-out.slow' : 'game.money.cash-out');
   return t('game.money.cash-in', { amount: { minor: amountMinor } });
 }
 
-function commandLine({ t, say }: Words, { state }: Command, isOver: boolean): Line {
-  switch (state.kind) {
+function commandLine({ t, say }: Words, { state }: Command, mark: CommandMark): Line {
+  switch (mark) {
     case 'sent':
       return { tone: 'quiet', text: t('game.command.sent') };
-    case 'acknowledged':
-      return { tone: 'good', text: t('game.command.acknowledged') };
-    case 'seen':
-      return { tone: 'good', text: t(isOver ? 'game.command.seen' : 'game.command.acknowledged') };
+    // [COMMAND11] The tone of success waits until no game runs.
+    case 'accepted':
+      return { tone: 'quiet', text: t('game.command.acknowledged') };
+    case 'done':
+      return { tone: 'good', text: t('game.command.seen') };
     case 'refused':
-      return { tone: 'bad', text: t('game.command.refused', { reason: say(state.message) }) };
+      return {
+        tone: 'bad',
+        text: state.kind === 'refused' ? t('game.command.refused', { reason: say(state.message) }) : '',
+      };
     case 'unanswered':
       return { tone: 'bad', text: t('command.unanswered') };
   }

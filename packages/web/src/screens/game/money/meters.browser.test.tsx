@@ -67,6 +67,7 @@ describe('the buttons under the meters', () => {
     );
     const credits = page.getByTestId('meter-credits');
     await expect.element(credits).toBeVisible();
+    await expect.element(page.getByTestId('game-status')).toBeInTheDocument();
     await document.fonts.ready;
     const top = root.querySelector('#game-status ~ * button')?.getBoundingClientRect().top;
     expect(top).toBeGreaterThan(0);

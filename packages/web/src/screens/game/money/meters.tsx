@@ -1,5 +1,5 @@
 import type { Meters as MetersData } from '@farspin/core';
-import { isCelebrated } from '@farspin/core/celebration';
+import { isCelebrated, isLit } from '@farspin/core/celebration';
 import { useShownReturn } from '@farspin/adapters/react';
 import { useState, type ReactNode } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -19,7 +19,9 @@ interface MetersProps {
 export function Meters({ meters, withoutBet = false }: MetersProps) {
   const { settings } = useApp();
   const { t, money } = useWords();
-  const isWin = isCelebrated(settings.policy.profile, useShownReturn(meters));
+  const shownReturn = useShownReturn(meters);
+  const { profile } = settings.policy;
+  const isWin = isCelebrated(profile, shownReturn);
   const [seen, setSeen] = useState({ meters, moves: true });
   if (seen.meters !== meters) setSeen({ meters, moves: mayRoll(seen.meters, meters, isWin) });
   const isOld = useAsOf('meters') !== null;
@@ -32,15 +34,15 @@ export function Meters({ meters, withoutBet = false }: MetersProps) {
     <div className={classes(styles.box, isOld && styles.old)}>
       <dl className={styles.root}>
         <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
-          <Figure minor={creditsMinor} text={money.format(creditsMinor)} moves={seen.moves} />
+          <Figure minor={creditsMinor} text={money.format(creditsMinor)} moves={seen.moves && !isOld} />
         </Meter>
         {!withoutBet && (
           <Meter name={t('game.bet')} id="bet" value={betMinor}>
             {shown(betMinor)}
           </Meter>
         )}
-        <Meter name={t('game.win')} id="win" value={winMinor} lit={isWin}>
-          <Figure minor={winMinor} text={shown(winMinor)} moves={isWin} />
+        <Meter name={t('game.win')} id="win" value={winMinor} lit={isLit(profile, shownReturn)}>
+          <Figure minor={winMinor} text={shown(winMinor)} moves={isWin && !isOld} />
         </Meter>
         <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={isWithoutFreeSpins}>
           {freeSpins ?? '–'}
