@@ -20,7 +20,7 @@ const folder = new URL('../packages/core/src/messages/compiled/', import.meta.ur
 const entrySubjects = new Set(['auth', 'code', 'failure', 'left', 'lock', 'login', 'not-found', 'shell', 'startup']);
 /** Texts of the entry subjects that only a signed-in player reads. The type `EntryTexts` leaves out the same texts. */
 const playTexts =
-  /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.(?:no-|unsent)|shell\.(?:balance|calculating|link|skip))/;
+  /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|shell\.(?:balance|calculating|link|skip))/;
 /** Subjects of texts in panels and the game. The type `PanelTexts` has the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],

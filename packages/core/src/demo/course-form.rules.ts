@@ -1,6 +1,6 @@
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import type { PortError } from '../kernel/reply.ts';
-import { failureMessage } from '../messages/failure.ts';
+import { failureMessage, unsent } from '../messages/failure.ts';
 import { message, type Keyed, type Message } from '../messages/message.ts';
 import type { Course } from '../ports/demo.ts';
 
@@ -89,5 +89,5 @@ export function courseOutcome(error: PortError | null): CourseState {
   if (error.kind === 'absent') return error;
   return mayBeDone(error)
     ? { kind: 'uncertain', message: message('demo.course-uncertain') }
-    : { kind: 'failed', message: failureMessage(error) };
+    : { kind: 'failed', message: failureMessage(error, { offline: unsent }) };
 }

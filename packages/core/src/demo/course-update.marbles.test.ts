@@ -67,7 +67,7 @@ describe('[COURSE2] saving a course', () => {
       { kind: 'lost', status: null },
       { kind: 'uncertain', message: message('demo.course-uncertain') },
     ],
-    [{ kind: 'offline' }, { kind: 'failed', message: message('failure.offline') }],
+    [{ kind: 'offline' }, { kind: 'failed', message: message('failure.unsent') }],
     [
       { kind: 'refused', refusal: { code: null, text: 'No such course', params: {} } },
       { kind: 'failed', message: { kind: 'server', text: 'No such course' } },

@@ -89,7 +89,7 @@ describe('[REGISTRATION2] a registration', () => {
 
   const refusal: Refusal = { code: null, text: null, params: {} };
   it.each<[PortError, unknown]>([
-    [{ kind: 'offline' }, message('failure.offline')],
+    [{ kind: 'offline' }, message('failure.unsent')],
     [{ kind: 'not-an-operator', status: 404 }, message('failure.not-an-operator')],
     [{ kind: 'refused', refusal }, message('failure.refused')],
     [{ kind: 'refused', refusal: { ...refusal, code: 10 } }, message('code.10')],

@@ -1,7 +1,7 @@
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import type { PortError } from '../kernel/reply.ts';
 import type { Result } from '../kernel/result.ts';
-import { failureMessage, refusalMessage } from '../messages/failure.ts';
+import { failureMessage, refusalMessage, unsent } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import { registrationFields, type Registered, type RegistrationField } from '../ports/demo.ts';
 
@@ -53,7 +53,8 @@ function outcome(result: Result<Registered, PortError>, isSeen: boolean): Regist
 function failure(error: PortError): RegistrationState {
   if (error.kind === 'absent') return error;
   if (mayBeDone(error)) return { kind: 'uncertain', message: message('demo.account-register-uncertain') };
-  if (error.kind !== 'refused' && error.kind !== 'unauthorized') return failed(failureMessage(error), {});
+  if (error.kind !== 'refused' && error.kind !== 'unauthorized')
+    return failed(failureMessage(error, { offline: unsent }), {});
   // This call needs no sign-in, so a 401 is a normal refusal.
   return failed(refusalMessage(error.refusal), error.refusal.fields ?? {});
 }

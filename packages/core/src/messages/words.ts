@@ -27,7 +27,7 @@ type EntryKey = Exclude<
     MessageKey,
     `${'auth' | 'code' | 'failure' | 'left' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
   >,
-  `${'auth.link-refused' | 'auth.password-expired' | MachineCode | 'failure.no-' | 'failure.unsent' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link' | 'shell.skip'}${string}`
+  `${'auth.link-refused' | 'auth.password-expired' | MachineCode | 'failure.no-' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link' | 'shell.skip'}${string}`
 >;
 /** Refusal codes that occur only in calls after sign-in (docs/protocol, the catalogue). */
 type MachineCode = `code.${'20000' | '40001' | '40101' | `501${string}` | '70000'}`;

@@ -254,7 +254,7 @@ const lobbyFailed = [
 test('fails a join if the server is unreachable, and reloads the lobby when the server is back', async () => {
   const steps = (lines: readonly string[]) => parsed(`steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`);
   expect((await played(steps(lobbyFails))).outcome).toMatchObject({
-    error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection. Nothing was sent.' },
+    error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection.' },
   });
   expect((await played(steps([...lobbyFailed, 'join: { first: available }']))).outcome).toMatchObject({ ok: true });
 });

@@ -14,6 +14,7 @@ export const ar: EntryTexts = {
   "failure.malformed": ["تعذّرت قراءة رد الخادم. يرجى التواصل مع الدعم."],
   "failure.not-an-operator": ["هذا العنوان ليس خادم مشغّل."],
   "failure.offline": ["لا يوجد اتصال."],
+  "failure.unsent": ["لا يوجد اتصال. لم يُرسل أي شيء."],
   "failure.trouble": ["هناك مشكلة في الخادم. يرجى المحاولة مرة أخرى."],
   "failure.program-error": ["حدث خطأ في هذا التطبيق. يرجى إعادة تشغيله."],
   "failure.refused": ["رفض الخادم الطلب."],

@@ -14,6 +14,7 @@ export const en: EntryTexts = {
   "failure.malformed": ["We couldn't read the server's answer. Please contact support."],
   "failure.not-an-operator": ["This address is not an operator's server."],
   "failure.offline": ["There is no connection."],
+  "failure.unsent": ["There is no connection. Nothing was sent."],
   "failure.trouble": ["The server has a problem. Please try again."],
   "failure.program-error": ["Something went wrong in this app. Please restart it."],
   "failure.refused": ["The server refused the request."],

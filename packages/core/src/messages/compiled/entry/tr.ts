@@ -14,6 +14,7 @@ export const tr: EntryTexts = {
   "failure.malformed": ["Sunucunun yanıtı okunamadı. Lütfen destekle iletişime geçin."],
   "failure.not-an-operator": ["Bu adres bir işletmeci sunucusu değil."],
   "failure.offline": ["Bağlantı yok."],
+  "failure.unsent": ["Bağlantı yok. Hiçbir şey gönderilmedi."],
   "failure.trouble": ["Sunucuda bir sorun var. Lütfen yeniden deneyin."],
   "failure.program-error": ["Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın."],
   "failure.refused": ["Sunucu isteği reddetti."],

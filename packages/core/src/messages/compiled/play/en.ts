@@ -17,7 +17,6 @@ export const en: PlayTexts = {
   "info.18800": ["You have ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}]," left to deposit funds."],
   "info.18801": ["The operator ended your session."],
   "info.18802": ["Your session closes in ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}],"."],
-  "failure.unsent": ["There is no connection. Nothing was sent."],
   "auth.link-refused": ["The new sign-in was not accepted. You are still signed in."],
   "connection.lost": ["Connection lost, please wait."],
   "session.no-machine": ["This machine does not exist."],

@@ -17,7 +17,6 @@ export const tr: PlayTexts = {
   "info.18800": ["Para yüklemek için ",["count","plural",{"other":["#"," saniyeniz"]}]," kaldı."],
   "info.18801": ["Operatör oturumunuzu sonlandırdı."],
   "info.18802": ["Oturumunuz ",["count","plural",{"other":["#"," saniye"]}]," içinde kapanacak."],
-  "failure.unsent": ["Bağlantı yok. Hiçbir şey gönderilmedi."],
   "auth.link-refused": ["Yeni giriş kabul edilmedi. Oturumunuz açık kalıyor."],
   "connection.lost": ["Bağlantı koptu, lütfen bekleyin."],
   "session.no-machine": ["Böyle bir makine yok."],
