@@ -14,8 +14,8 @@ export const lobbyBugs: readonly PlantedBug[] = [
     area: 'lobby',
     says: 'A pushed status of a machine that is not in the list changes the last machine of the list.',
     file: 'lobby/lobby.rules.ts',
-    find: `const found = list[index];`,
-    replace: `const found = list.at(index);`,
+    find: `const found = list[place];`,
+    replace: `const found = list.at(place);`,
   },
   {
     name: 'waited-for-while-played',
