@@ -6,7 +6,7 @@ import { recordQuality } from './record-quality.ts';
 
 const keyed = (key: 'link.good' | 'link.loss'): Message => ({ kind: 'keyed', key, params: {} });
 const good: LinkSummary = {
-  ...{ quality: 'good', says: keyed('link.good'), next: { kind: 'none' }, mend: null },
+  ...{ quality: 'good', fault: null, says: keyed('link.good'), next: { kind: 'none' }, mend: null },
   report: {
     ...{ route: 'host', protocol: 'udp', relayProtocol: null, roundTripMs: 24.44, jitterMs: 2 },
     ...{ packetsReceived: 900, packetsLost: 0, bytesReceived: 1e6, width: 640, height: 360, fps: 30 },
@@ -36,7 +36,15 @@ test('records the connection once a second, and at once when the quality or the 
   expect(links()).toEqual([{ quality: 'lost', says: 'link.none' }]);
   link$.next(good);
   expect(links().at(-1)).toEqual({
-    ...{ quality: 'good', says: 'link.good', frameAgeMs: 120, roundTripMs: 24.4, jitterBufferMs: 41, lossPercent: 0 },
+    ...{
+      quality: 'good',
+      fault: null,
+      says: 'link.good',
+      frameAgeMs: 120,
+      roundTripMs: 24.4,
+      jitterBufferMs: 41,
+      lossPercent: 0,
+    },
     ...{
       fps: 30,
       bitrateKbps: 1_234,

@@ -15,7 +15,7 @@ const stalled = (cause: 'still' | 'disconnected' | 'black', retryAt: number | nu
 });
 const coming = (why: Message | null): Media => ({ kind: 'connecting', machineId: '1', attempt: 0, message: why });
 
-const seen = { askedFps: 30, answerMs: null, isSlow: false };
+const seen = { askedFps: 30, answerMs: null, isSlow: false, isLowered: false };
 const no = { kind: 'none' } as const;
 const soon = { kind: 'trying' } as const;
 const at = { kind: 'retry', at: 9 } as const;
@@ -57,7 +57,14 @@ it('[LINK1] shows the text of a refusal as the server sent it, and no link when 
   const media: Media = { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } };
   expect(summarise(up, media, seen)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
   const away = summarise({ kind: 'idle', ended: null }, live(), seen);
-  expect(away).toEqual({ quality: 'lost', says: message('link.none'), next: no, mend: null, report: null });
+  expect(away).toEqual({
+    quality: 'lost',
+    fault: null,
+    says: message('link.none'),
+    next: no,
+    mend: null,
+    report: null,
+  });
   expect(away).toBe(noLink);
 });
 
@@ -86,4 +93,36 @@ it.each([
   [1_001, 'poor', 'link.far'],
 ] as const)('[LINK2] with an answer time of %s ms rates the controls as %s', (answerMs, quality, says) => {
   expect(summarise(up, live(), { ...seen, answerMs })).toMatchObject({ quality, says: { key: says } });
+});
+
+it('[LINK4] [LINK7] names what has failed: the controls, the picture, or both', () => {
+  const faultOf = (session: Session, media: Media) => summarise(session, media, seen).fault;
+  const gone = playing({ kind: 'connecting', attempt: 1 });
+  expect(faultOf(up, live())).toBeNull();
+  expect(faultOf(up, coming(null))).toBe('coming');
+  expect(faultOf(up, stalled('still', 9))).toBe('picture');
+  expect(faultOf(up, stalled('black', null))).toBe('black');
+  expect(faultOf(up, coming(message('picture.again')))).toBe('picture');
+  expect(faultOf(up, { kind: 'down', machineId: '1', message: message('failure.absent') })).toBe('refused');
+  expect(faultOf(playing({ kind: 'silent', since: 0 }), live())).toBe('silent');
+  expect(faultOf(gone, live())).toBe('controls');
+  expect(faultOf(gone, coming(null))).toBe('controls');
+  expect(summarise(gone, stalled('still', 9), seen)).toMatchObject({
+    ...{ fault: 'everything', says: { key: 'link.nothing' }, mend: 'retryNow' },
+  });
+});
+
+it('[LINK5] a machine that is out of order has no good connection', () => {
+  const broken = { ...up, meters: { status: 'offline' } } as Session;
+  expect(summarise(broken, live(), seen)).toMatchObject({ quality: 'out', says: { key: 'session.error' }, mend: null });
+  expect(summarise(broken, stalled('still', 9), seen)).toMatchObject({ fault: 'picture' });
+});
+
+it('[LINK6] a quality that was lowered automatically makes a good connection fair', () => {
+  const lowered = { ...seen, isLowered: true };
+  expect(summarise(up, live(), lowered)).toMatchObject({ quality: 'fair', says: { key: 'link.lowered' } });
+  expect(summarise(up, live({ lossPercent: 6 }), lowered)).toMatchObject({
+    quality: 'poor',
+    says: { key: 'link.loss' },
+  });
 });

@@ -1,6 +1,6 @@
 import { message, type Message } from '../messages/message.ts';
 import type { LinkReport } from '../ports/video.ts';
-import type { MachineLink, Session } from '../session/session.rules.ts';
+import { malfunctionOf, type MachineLink, type Session } from '../session/session.rules.ts';
 import type { Media } from '../media/media.rules.ts';
 
 /**
@@ -8,7 +8,10 @@ import type { Media } from '../media/media.rules.ts';
  * machine's data.
  */
 export interface LinkSummary {
-  readonly quality: 'good' | 'fair' | 'poor' | 'lost';
+  /** `out` if the connection works, but the machine does not. */
+  readonly quality: 'good' | 'fair' | 'poor' | 'lost' | 'out';
+  /** What does not work, or null if the connection only has a rating. */
+  readonly fault: LinkFault | null;
   /** The message for the player. It names the problem, or reports a good link. */
   readonly says: Message;
   /** The next automatic attempt: scheduled (epoch ms), under way, or none. */
@@ -19,11 +22,25 @@ export interface LinkSummary {
   readonly report: LinkReport | null;
 }
 
+/**
+ * What does not work: the machine itself, a picture that is still coming, the machine's reports, the picture (black,
+ * lost or refused), the controls, or the controls and the picture.
+ */
+export type LinkFault =
+  | 'out-of-order'
+  | 'coming'
+  | 'silent'
+  | 'black'
+  | 'picture'
+  | 'refused'
+  | 'controls'
+  | 'everything';
+
 type Said = Omit<LinkSummary, 'report'>;
 
 /** The summary while no machine is joined. */
 export const noLink: LinkSummary = {
-  ...{ quality: 'lost', says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
+  ...{ quality: 'lost', fault: null, says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
 };
 
 /** Inputs of the summary that are not part of the session or media state. */
@@ -34,18 +51,36 @@ export interface Seen {
   readonly answerMs: number | null;
   /** [MEDIA12] True if the picture takes longer than usual to arrive. */
   readonly isSlow: boolean;
+  /** [LINK6] True if the automatic choice shows a lower quality than the best. */
+  readonly isLowered: boolean;
 }
 
 /**
  * [LINK1] Returns the worst known problem. Problems that disable the controls come first, then problems of the picture,
- * then poor quality.
+ * then a machine that is out of order, then poor quality.
  */
 export function summarise(session: Session, media: Media, seen: Seen): LinkSummary {
   if (session.kind === 'idle') return noLink;
   const control = session.kind === 'joining' ? null : controlTrouble(session.link);
+  const picture = pictureTrouble(media, seen.isSlow);
   // Stryker disable next-line ConditionalExpression: No other picture has a report. Only the compiler needs the check.
   const report = media.kind === 'live' ? (media.report ?? null) : null;
-  return { ...(control ?? pictureTrouble(media, seen.isSlow) ?? comes(media, report, seen)), report };
+  return {
+    ...(both(control, picture) ?? control ?? picture ?? outOfOrder(session) ?? comes(media, report, seen)),
+    report,
+  };
+}
+
+/** A picture that has not come yet says nothing about the network. */
+const both = (control: Said | null, picture: Said | null): Said | null =>
+  control === null || picture === null || picture.fault === 'coming'
+    ? null
+    : { ...control, quality: 'lost', fault: 'everything', says: message('link.nothing') };
+
+/** A good connection to a machine that is out of order is not reported as good. */
+function outOfOrder(session: Session): Said | null {
+  const why = malfunctionOf(session);
+  return why && { quality: 'out', fault: 'out-of-order', says: why, next: none, mend: null };
 }
 
 const trying: LinkSummary['next'] = { kind: 'trying' };
@@ -58,13 +93,20 @@ function controlTrouble(link: MachineLink): Said | null {
     case 'up':
       return null;
     case 'silent':
-      return { quality: 'poor', says: message('link.silent'), next: none, mend: 'retryNow' };
+      return { quality: 'poor', fault: 'silent', says: message('link.silent'), next: none, mend: 'retryNow' };
     case 'connecting':
-      return { quality: 'lost', says: message('link.no-control'), next: trying, mend: 'retryNow' };
+      return { ...noControl, next: trying };
     case 'waiting':
-      return { quality: 'lost', says: message('link.no-control'), next: retry(link.retryAt), mend: 'retryNow' };
+      return { ...noControl, next: retry(link.retryAt) };
   }
 }
+
+const noControl: Omit<Said, 'next'> = {
+  ...{ quality: 'lost', fault: 'controls', says: message('link.no-control'), mend: 'retryNow' },
+};
+const noPicture: Omit<Said, 'next'> = {
+  ...{ quality: 'lost', fault: 'picture', says: message('link.no-picture'), mend: 'retryPicture' },
+};
 
 const stalls = { still: 'link.still', disconnected: 'link.cut', black: 'link.black' } as const;
 
@@ -80,21 +122,25 @@ function pictureTrouble(media: Media, isSlow: boolean): Said | null {
       return media.message === null
         ? {
             quality: 'poor',
+            fault: 'coming',
             says: message(isSlow ? 'link.picture-slow' : 'link.picture-coming'),
             next: trying,
             mend: 'retryPicture',
           }
-        : { quality: 'lost', says: message('link.no-picture'), next: trying, mend: 'retryPicture' };
+        : { ...noPicture, next: trying };
     case 'stalled':
       return {
-        ...{ quality: 'poor', says: message(stalls[media.cause]), next: retry(media.retryAt), mend: 'retryPicture' },
+        ...{
+          quality: 'poor',
+          fault: media.cause === 'black' ? 'black' : 'picture',
+          says: message(stalls[media.cause]),
+        },
+        ...{ next: retry(media.retryAt), mend: 'retryPicture' },
       };
     case 'waiting':
-      return {
-        ...{ quality: 'lost', says: message('link.no-picture'), next: retry(media.retryAt), mend: 'retryPicture' },
-      };
+      return { ...noPicture, next: retry(media.retryAt) };
     case 'down':
-      return { quality: 'lost', says: media.message, next: none, mend: 'retryPicture' };
+      return { ...noPicture, fault: 'refused', says: media.message, next: none };
   }
 }
 
@@ -122,9 +168,9 @@ function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
   const fps = media.kind === 'live' && media.framesDecoded >= seen.askedFps * 2 ? media.fps : null;
   const found = (limits: Limits) => worse(report, fps, seen, limits);
   const isPoor = found(poor);
-  const why = isPoor ?? found(fair);
+  const why = isPoor ?? found(fair) ?? (seen.isLowered ? message('link.lowered') : null);
   const quality = isPoor === null ? (why === null ? 'good' : 'fair') : 'poor';
-  return { quality, says: why ?? message('link.good'), next: none, mend: null };
+  return { quality, fault: null, says: why ?? message('link.good'), next: none, mend: null };
 }
 
 /** Returns the message for the first exceeded limit, the likeliest cause first, or null if no limit is exceeded. */

@@ -183,6 +183,8 @@ it('[LINK1] summarises the connection, the picture and the measurements', () => 
   const { quality, reports } = start();
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
   reports(1, { lossPercent: 9 });
+  expect(quality.link$.value).toMatchObject({ quality: 'good', report: { lossPercent: 9 } });
+  reports(4, { lossPercent: 9 });
   expect(quality.link$.value).toMatchObject({
     quality: 'poor',
     says: { key: 'link.loss' },
@@ -207,19 +209,45 @@ it('[LINK2] measures the answer time of a press only on the current connection',
   reports(1, {});
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
   press('slow', 700);
-  reports(1, {});
+  reports(9, {});
   expect(quality.link$.value).toMatchObject({ quality: 'fair', says: { key: 'link.far' } });
   session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
   session$.next(atMachine);
-  reports(1, {});
+  reports(7, {});
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
 });
 
 it('[LINK2] rates a low frame rate only after the picture has been live for two seconds', () => {
-  const { quality, media$ } = start();
+  const { quality, clock, media$ } = start();
   const live = { kind: 'live', machineId: '1', fps: 5, report: {} } as unknown as Media & { kind: 'live' };
   media$.next({ ...live, framesDecoded: 59 });
   expect(quality.link$.value).toMatchObject({ quality: 'good' });
   media$.next({ ...live, framesDecoded: 60 });
+  clock.advanceBy(2_000);
   expect(quality.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.few-frames' } });
+});
+
+it('[LINK4] holds the message about a fault until the connection has been quiet for 3 s, without a further event', () => {
+  const { quality, clock, session$ } = start();
+  session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
+  clock.advanceBy(2_500);
+  session$.next(atMachine);
+  clock.advanceBy(2_999);
+  expect(quality.link$.value).toMatchObject({ fault: 'controls', next: { kind: 'trying' } });
+  clock.advanceBy(1);
+  expect(quality.link$.value).toMatchObject({ fault: null, quality: 'good' });
+});
+
+it('[LINK5] reports a machine that goes out of order, although its connection does not change', () => {
+  const { quality, session$ } = start();
+  session$.next({ ...atMachine, meters: { status: 'error' } } as unknown as Session);
+  expect(quality.link$.value).toMatchObject({ quality: 'out' });
+});
+
+it('[BAND6] [LINK6] does not report a refused automatic change, and rates a lowered quality as fair', () => {
+  const { quality, reports, asked } = start();
+  reports(10, { lossPercent: 9 });
+  expect(asked).toEqual(['low']);
+  reports(20, { lossPercent: 0 });
+  expect(quality.link$.value).toMatchObject({ quality: 'fair', says: { key: 'link.lowered' } });
 });

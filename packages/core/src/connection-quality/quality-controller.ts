@@ -1,4 +1,4 @@
-import { concat, distinctUntilChanged, filter, map, of, switchMap } from 'rxjs';
+import { concat, distinctUntilChanged, filter, map, of, Subscription, switchMap } from 'rxjs';
 import type { Entry } from '../wiring/entry.ts';
 import { after } from '../kernel/after.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
@@ -11,11 +11,12 @@ import type { Renditions } from '../media/renditions.rules.ts';
 import { pictureReaders } from '../wiring/kept-in-play.ts';
 import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
 import { summarise, type LinkSummary } from './link-quality.rules.ts';
+import { noSteadyLink, stepSteadyLink } from './steady-link.rules.ts';
 import { neighbour, noQuality, stepQuality } from './rendition-choice.rules.ts';
 import type { Play } from '../wiring/play.types.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import type { LinkReport } from '../ports/video.ts';
-import { can, connectedTo, type Session } from '../session/session.rules.ts';
+import { can, connectedTo, malfunctionOf, type Session } from '../session/session.rules.ts';
 
 export type { RenditionsFeature } from '../media/renditions.ts';
 export { noRenditions, type Renditions } from '../media/renditions.rules.ts';
@@ -27,7 +28,7 @@ export {
   type LinkPlaneId,
   type LinkPlanes,
 } from './link.figures.ts';
-export { noLink, type LinkSummary } from './link-quality.rules.ts';
+export { noLink, summarise, type LinkFault, type LinkSummary, type Seen } from './link-quality.rules.ts';
 
 /** Options of `createQualityController`. */
 export interface QualityControllerOptions {
@@ -42,7 +43,10 @@ export interface QualityController {
   readonly renditions$: Behavior<Renditions>;
   /** Sets the picture quality here and at later machines. Null returns to the automatic choice. */
   chooseRendition: RenditionsFeature['choose'];
-  /** The quality of the controls, the picture and the machine's data, as one word. */
+  /**
+   * The quality of the controls, the picture and the machine's data, as one word. [LINK4] The word and its cause change
+   * slowly enough to be read. The figures are the latest.
+   */
   readonly link$: Behavior<LinkSummary>;
 }
 
@@ -104,7 +108,10 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
     },
     scope,
   );
-  const seen = () => ({ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()), isSlow: isSlow$.value });
+  const seen = () => ({
+    ...{ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()), isSlow: isSlow$.value },
+    isLowered: isLowered(renditions.state$.value),
+  });
 
   /** [MEDIA12] */
   const isSlow$ = new State(false);
@@ -124,15 +131,42 @@ export function createQualityController({ entry, play, ports, scope }: QualityCo
     (session) => (session.kind === 'playing' ? session.link : session.kind),
     scope,
   );
+  const malfunction$ = derive(play.session$, malfunctionOf, scope);
+  const present$ = combine(
+    combine(connection$, malfunction$, (link, malfunction) => ({ link, malfunction }), scope),
+    picture$,
+    (_, { media }) => summarise(play.session$.value, media, seen()),
+    scope,
+  );
+
+  /** [LINK4] */
+  let steady = stepSteadyLink(noSteadyLink, present$.value, clock.now());
+  const link$ = new State(steady.shown);
+  let due = Subscription.EMPTY;
+  function show(): void {
+    steady = stepSteadyLink(steady, present$.value, clock.now());
+    link$.move(steady.shown);
+    due.unsubscribe();
+    if (steady.waits !== null) due = after(steady.waits.dueAt - clock.now(), clock).subscribe(show);
+  }
+  follow(present$, show, scope);
+  scope.add(() => {
+    due.unsubscribe();
+    link$.end();
+  });
   return {
     renditions$: renditions.state$,
     /** [LOCK9] */
     chooseRendition(id) {
       if (!isLocked()) renditions.choose(id);
     },
-    link$: combine(connection$, picture$, (_, { media }) => summarise(play.session$.value, media, seen()), scope),
+    link$,
   };
 }
+
+/** [LINK6] */
+const isLowered = ({ list, activeId, chosenId }: Renditions): boolean =>
+  chosenId === null && list.length > 0 && list[0]?.id !== activeId;
 
 /**
  * [BAND2] Returns an object that identifies the connection. Each `init` returns a new details object, so a connection

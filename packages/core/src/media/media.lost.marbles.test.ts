@@ -9,9 +9,8 @@ import { createVirtualClock } from '@farspin/testing';
 import { createMedia } from './media.ts';
 
 describe('a lost picture', () => {
-  const [offline, noWay, noFrames] = (['failure.offline', 'failure.no-way', 'failure.no-frames'] as const).map((key) =>
-    message(key),
-  );
+  const noWay = message('failure.no-way');
+  const again = message('picture.again');
   const lost: VideoEvent = { kind: 'failed', error: { kind: 'offline' } };
 
   /** Starts the picture with attempts that the test controls. */
@@ -57,7 +56,7 @@ describe('a lost picture', () => {
     return { ...{ clock, asked, signIn$, machineId$, states, media }, happens, end, fail, frames };
   }
 
-  it('[MEDIA3] reports the cause and the pause after each failure, and is set up again after the pause', () => {
+  it('[MEDIA3] reports the attempt and the pause after each failure, and is set up again after the pause', () => {
     const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     happens({ kind: 'connecting' });
@@ -70,9 +69,9 @@ describe('a lost picture', () => {
       { kind: 'off' },
       { kind: 'connecting', machineId: 'm1', attempt: 0, message: null },
       { kind: 'live', machineId: 'm1', framesDecoded: 5, fps: 25 },
-      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 0, message: offline },
-      { kind: 'connecting', machineId: 'm1', attempt: 1, message: offline },
-      { kind: 'waiting', machineId: 'm1', attempt: 2, retryAt: 300, message: offline },
+      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 0, message: again },
+      { kind: 'connecting', machineId: 'm1', attempt: 1, message: again },
+      { kind: 'waiting', machineId: 'm1', attempt: 2, retryAt: 300, message: again },
     ]);
     expect(asked).toEqual(['preWarm t', 'm1 t', 'm1 t']);
   });
@@ -87,8 +86,8 @@ describe('a lost picture', () => {
     clock.advanceBy(5_000);
     expect(states.slice(-3)).toEqual([
       { kind: 'stalled', machineId: 'm1', since: 1_000, framesDecoded: 1, cause: 'still', retryAt: 5_000 },
-      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 5_000, message: noFrames },
-      { kind: 'connecting', machineId: 'm1', attempt: 1, message: noFrames },
+      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 5_000, message: again },
+      { kind: 'connecting', machineId: 'm1', attempt: 1, message: again },
     ]);
     expect(asked).toHaveLength(4);
   });
@@ -114,11 +113,16 @@ describe('a lost picture', () => {
     machineId$.next('m1');
     findNoWay();
     expect(states.slice(-2)).toMatchObject([
-      { kind: 'waiting', attempt: 1, message: noWay },
-      { kind: 'connecting', attempt: 1, message: noWay },
+      { kind: 'waiting', attempt: 1, message: again },
+      { kind: 'connecting', attempt: 1, message: again },
     ]);
     findNoWay();
-    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 20_300, message: noWay });
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 20_300, message: again });
+    media.retry();
+    expect(states.at(-1)).toMatchObject({ kind: 'connecting', attempt: 0, message: again });
+    findNoWay();
+    findNoWay();
+    expect(states.at(-1)).toMatchObject({ message: noWay });
     media.retry();
     expect(states.at(-1)).toMatchObject({ kind: 'connecting', attempt: 0, message: noWay });
     frames(1);

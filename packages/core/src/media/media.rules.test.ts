@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { VideoError } from '../ports/video.ts';
 import { pictureBlock } from '../press-block/press-block.rules.ts';
-import { isRefused, stepMedia, type Media, type Watched } from './media.rules.ts';
+import { isRefused, noStep, stepMedia, withMessage, type Media, type MediaStep, type Watched } from './media.rules.ts';
 
 const connecting: Media = { kind: 'connecting', machineId: '1', attempt: 0, message: null };
 const stall: Watched = { kind: 'stall', since: 5, cause: 'still', retryAt: 9 };
@@ -50,5 +50,46 @@ describe('a picture', () => {
     expect(pictureBlock(still)).toEqual(message('press.no-picture'));
     expect(pictureBlock({ ...still, cause: 'black' })).toEqual(message('press.black'));
     expect(pictureBlock(connecting)).toEqual(message('press.no-picture'));
+  });
+});
+
+describe('[MEDIA14] the reason why there is no picture', () => {
+  const after = (times: readonly number[], error: VideoError): unknown => {
+    const step = times.reduce<MediaStep>(
+      (before, at) => withMessage(before, { kind: 'happened', event: failed(error), machineId: '1' }, at),
+      noStep,
+    );
+    return step.event.kind === 'turnedOff' ? null : step.event.message;
+  };
+  const again = message('picture.again');
+
+  it.each<readonly [times: readonly number[], isShown: boolean]>([
+    [[0], false],
+    [[0, 40_000], false],
+    [[0, 10_000, 29_999], false],
+    [[0, 10_000, 30_000], true],
+    [[0, 1_000, 2_000, 3_000], false],
+    [[0, 1_000, 2_000, 30_000], true],
+  ])('appears only after three failed attempts over 30 s: %j, %j', (times, isShown) => {
+    for (const kind of ['no-way', 'no-answer', 'no-frames', 'offline'] as const)
+      expect(after(times, { kind })).toEqual(isShown ? message(`failure.${kind}`) : again);
+    expect(after(times, { kind: 'lost', status: null })).toEqual(isShown ? message('failure.lost') : again);
+  });
+
+  it('appears at once if the server names it', () => {
+    expect(after([0], { kind: 'refused', refusal: { ...refusal, text: 'No' } })).toEqual({
+      kind: 'server',
+      text: 'No',
+    });
+    expect(after([0], { kind: 'no-relay' })).toEqual(message('failure.no-relay'));
+  });
+
+  it('is forgotten when a frame arrives or the player leaves the machine', () => {
+    const failing = withMessage(noStep, { kind: 'happened', event: failed({ kind: 'no-way' }), machineId: '1' }, 0);
+    const frames: Watched = { kind: 'frames', framesDecoded: 1, fps: 30 };
+    expect(withMessage(failing, { kind: 'happened', event: frames, machineId: '1' }, 1).failures).toBeNull();
+    expect(withMessage(failing, { kind: 'turnedOff' }, 1)).toEqual(noStep);
+    const stage = withMessage(failing, { kind: 'happened', event: { kind: 'stage' }, machineId: '1' }, 1);
+    expect(stage).toMatchObject({ failures: { count: 1 }, event: { message: again } });
   });
 });

@@ -1,6 +1,6 @@
 import type { BackoffEvent } from '../kernel/backoff.ts';
 import { failureMessage } from '../messages/failure.ts';
-import type { Message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { LinkReport, VideoError } from '../ports/video.ts';
 
 /** The known state of the picture. Play is possible only in the state `live`. */
@@ -67,19 +67,45 @@ export type MediaEvent =
   | { readonly kind: 'turnedOff' }
   | (Exclude<Watching, { kind: 'turnedOff' }> & { readonly message: Message | null });
 
+/** The failed attempts since the last frame. */
+interface Failures {
+  readonly count: number;
+  /** When the first of the attempts failed (epoch ms). */
+  readonly since: number;
+  /** The reason of the last failed attempt. */
+  readonly error: VideoError;
+}
+/** The last event with the failures before it. */
+export interface MediaStep {
+  readonly event: MediaEvent;
+  readonly failures: Failures | null;
+}
+export const noStep: MediaStep = { event: { kind: 'turnedOff' }, failures: null };
+
 /**
  * [MEDIA10] Adds the message of the last failed attempt, which is shown until a frame arrives, even during the next
  * attempt.
  */
-export function withMessage(before: MediaEvent, event: Watching): MediaEvent {
-  if (event.kind === 'turnedOff') return event;
-  const last = before.kind === 'turnedOff' ? null : before.message;
-  return { ...event, message: event.kind === 'happened' ? messageOf(event.event, last) : last };
+export function withMessage({ failures: before }: MediaStep, event: Watching, at: number): MediaStep {
+  if (event.kind === 'turnedOff') return noStep;
+  const failures = event.kind === 'happened' ? failuresAfter(event.event, before, at) : before;
+  return { event: { ...event, message: failures && failedMessage(failures, at) }, failures };
 }
 
-function messageOf(event: Watched, last: Message | null): Message | null {
-  if (event.kind === 'stage') return last;
-  return event.kind === 'failed' ? failureMessage(event.error) : null;
+function failuresAfter(event: Watched, before: Failures | null, at: number): Failures | null {
+  if (event.kind === 'stage') return before;
+  if (event.kind !== 'failed') return null;
+  return { count: (before?.count ?? 0) + 1, since: before?.since ?? at, error: event.error };
+}
+
+/** [MEDIA14] The failed attempts and the time in ms after which the player can do more than wait. */
+const lasting = { count: 3, ms: 30_000 };
+const foundHere: ReadonlySet<VideoError['kind']> = new Set(['no-answer', 'no-way', 'no-frames', 'offline', 'lost']);
+
+/** [MEDIA14] Most pictures come back within seconds. Until then, a cause that this client only infers is not shown. */
+function failedMessage({ count, since, error }: Failures, at: number): Message {
+  const isEarly = count < lasting.count || at - since < lasting.ms;
+  return isEarly && foundHere.has(error.kind) ? message('picture.again') : failureMessage(error);
 }
 
 export function stepMedia(media: Media, event: MediaEvent): Media {

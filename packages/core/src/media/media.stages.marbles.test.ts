@@ -88,11 +88,14 @@ describe('[MEDIA11] the stages with their time limits', () => {
       const states: unknown[] = [];
       media.state$.subscribe((state) => states.push(state));
       clock.advanceBy(1);
-      const why = { message: { kind: 'keyed', key } };
-      expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...why });
+      const again = { message: { kind: 'keyed', key: 'picture.again' } };
+      expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...again });
       clock.advanceBy(pauseMs);
-      expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...why });
+      expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...again });
       expect(begun).toEqual([0, endsAt + pauseMs]);
+      // [MEDIA14] The cause follows when the attempts have failed for a while.
+      clock.advanceBy(endsAt * 10);
+      expect(media.state$.value).toMatchObject({ message: { kind: 'keyed', key } });
     },
   );
 

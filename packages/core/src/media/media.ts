@@ -11,6 +11,7 @@ import type { Settings } from '../settings/settings.rules.ts';
 import { newAttempt, stepAttempt, type Attempt, type AttemptEvent, type Deadline } from './attempt.rules.ts';
 import {
   isRefused,
+  noStep,
   stepMedia,
   withMessage,
   type Media,
@@ -126,7 +127,14 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
           leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
         }).pipe(map((line) => ({ ...line, machineId })));
   const wanted$ = merge(machineId$, retry$.pipe(map(() => machineId$.value)));
-  follow(wanted$.pipe(switchMap(watch), scan(withMessage, turnedOff)), dispatch, scope);
+  follow(
+    wanted$.pipe(
+      switchMap(watch),
+      scan((before, event: Watching) => withMessage(before, event, clock.now()), noStep),
+    ),
+    ({ event }) => dispatch(event),
+    scope,
+  );
 
   /** [MEDIA4] The signalling is connected after sign-in, so that joining a machine need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);

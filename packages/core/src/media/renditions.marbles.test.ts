@@ -57,6 +57,20 @@ describe('choosing a quality', () => {
     expect(feature.state$.value).toMatchObject({ activeId: 'full', refusal: { kind: 'server', text: 'Not now' } });
   });
 
+  it('[BAND6] shows no refusal of an automatic change, or of a choice that is sent again after a reconnection', () => {
+    const { feature, connect, lose, answer } = start();
+    connect();
+    feature.adapt('saver');
+    answer(err({ kind: 'lost', status: null }));
+    expect(feature.state$.value).toMatchObject({ activeId: 'full', askedId: null, refusal: null });
+    feature.choose('saver');
+    answer(ok(null));
+    lose();
+    connect();
+    answer(err({ kind: 'lost', status: null }));
+    expect(feature.state$.value).toMatchObject({ activeId: 'full', askedId: null, refusal: null });
+  });
+
   it('[BAND3] sends the choice again after each reconnection and after a reload', () => {
     const { feature, asked, connect, lose, answer, store } = start();
     connect();

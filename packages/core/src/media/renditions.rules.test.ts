@@ -21,19 +21,19 @@ describe('the qualities', () => {
   it('[BAND2] start with the highest, and change only when another quality is acknowledged', () => {
     const asked = after(offered, { kind: 'asked', id: 'low' });
     expect(asked).toMatchObject({ activeId: 'best', askedId: 'low' });
-    expect(stepRenditions(asked, { kind: 'answered', id: 'low', refusal: null })).toMatchObject({
+    expect(stepRenditions(asked, { kind: 'answered', id: 'low', isAccepted: true, refusal: null })).toMatchObject({
       ...{ activeId: 'low', askedId: null, refusal: null },
     });
-    expect(stepRenditions(asked, { kind: 'answered', id: 'low', refusal })).toMatchObject({
+    expect(stepRenditions(asked, { kind: 'answered', id: 'low', isAccepted: false, refusal })).toMatchObject({
       ...{ activeId: 'best', askedId: null, refusal },
     });
-    expect(stepRenditions(asked, { kind: 'answered', id: 'middle', refusal: null })).toBe(asked);
+    expect(stepRenditions(asked, { kind: 'answered', id: 'middle', isAccepted: true, refusal: null })).toBe(asked);
   });
 
   it('[BAND2] ignore an answer that arrives after the connection was lost', () => {
     const lost = after(offered, { kind: 'asked', id: 'low' }, { kind: 'lost' });
     expect(lost).toMatchObject({ activeId: 'best', askedId: null });
-    expect(stepRenditions(lost, { kind: 'answered', id: 'low', refusal: null })).toBe(lost);
+    expect(stepRenditions(lost, { kind: 'answered', id: 'low', isAccepted: true, refusal: null })).toBe(lost);
     expect(stepRenditions(lost, { kind: 'lost' })).toBe(lost);
     expect(stepRenditions(stepRenditions(lost, { kind: 'chosen', id: 'low' }), offered)).toMatchObject({
       ...{ activeId: 'best', chosenId: 'low' },
@@ -47,8 +47,21 @@ describe('the qualities', () => {
     expect(mayAsk(after(offered, { kind: 'asked', id: 'low' }), 'middle')).toBe(false);
   });
 
+  it('[BAND6] stay as they are, without a reason, after the refusal of a change that the player did not choose', () => {
+    const refused = after(
+      offered,
+      { kind: 'asked', id: 'low' },
+      { kind: 'answered', id: 'low', isAccepted: false, refusal: null },
+    );
+    expect(refused).toMatchObject({ activeId: 'best', askedId: null, refusal: null });
+  });
+
   it('[BAND4] lose the refusal when the player requests another quality', () => {
-    const refused = after(offered, { kind: 'asked', id: 'low' }, { kind: 'answered', id: 'low', refusal });
+    const refused = after(
+      offered,
+      { kind: 'asked', id: 'low' },
+      { kind: 'answered', id: 'low', isAccepted: false, refusal },
+    );
     expect(stepRenditions(refused, { kind: 'asked', id: 'middle' }).refusal).toBeNull();
   });
 });

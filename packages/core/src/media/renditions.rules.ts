@@ -11,7 +11,7 @@ export interface Renditions {
   readonly askedId: string | null;
   /** The player's choice on this device for all machines. Null means automatic. */
   readonly chosenId: string | null;
-  /** Why the last requested quality was not accepted, or null if it was accepted or none was requested. */
+  /** Why the last quality that the player chose was not accepted, or null if it was accepted or none was requested. */
   readonly refusal: Message | null;
 }
 
@@ -22,7 +22,7 @@ export type RenditionsEvent =
   | { readonly kind: 'lost' }
   | { readonly kind: 'chosen'; readonly id: string | null }
   | { readonly kind: 'asked'; readonly id: string }
-  | { readonly kind: 'answered'; readonly id: string; readonly refusal: Message | null };
+  | { readonly kind: 'answered'; readonly id: string; readonly isAccepted: boolean; readonly refusal: Message | null };
 
 /** Returns the state before a machine has named its renditions. `chosenId` is the player's stored choice. */
 export const noRenditions = (chosenId: string | null): Renditions => ({
@@ -48,7 +48,7 @@ export function stepRenditions(state: Renditions, event: RenditionsEvent): Rendi
       return {
         ...state,
         askedId: null,
-        activeId: event.refusal === null ? event.id : state.activeId,
+        activeId: event.isAccepted ? event.id : state.activeId,
         refusal: event.refusal,
       };
   }

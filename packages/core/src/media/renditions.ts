@@ -20,7 +20,10 @@ export interface RenditionsFeature {
   readonly state$: Behavior<Renditions>;
   /** Sets the quality here and at later machines. Null returns to the automatic choice. */
   choose(id: string | null): void;
-  /** [BAND5] Requests a quality for the automatic choice. Does nothing if the player has chosen a quality. */
+  /**
+   * [BAND5] Requests a quality for the automatic choice. Does nothing if the player has chosen a quality. [BAND6] A
+   * refusal is not shown.
+   */
   adapt(id: string): void;
 }
 
@@ -37,12 +40,16 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
 
   // Stryker disable next-line BooleanLiteral: Before the first list there is no quality that could be requested.
   let isConnected = false;
-  function ask(id: string): void {
+  function ask(id: string, isWanted: boolean): void {
     if (!isConnected || !mayAsk(state$.value, id)) return;
     dispatch({ kind: 'asked', id });
     follow(
       request(id),
-      (result) => dispatch({ kind: 'answered', id, refusal: result.ok ? null : failureMessage(result.error) }),
+      (result) =>
+        dispatch({
+          ...{ kind: 'answered', id, isAccepted: result.ok },
+          refusal: result.ok || !isWanted ? null : failureMessage(result.error),
+        }),
       scope,
     );
   }
@@ -53,7 +60,7 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
       isConnected = list !== null;
       dispatch(list === null ? { kind: 'lost' } : { kind: 'offered', list });
       // Stryker disable next-line ConditionalExpression: Null is no quality's id, and is not requested. Only the compiler needs the check.
-      if (state$.value.chosenId !== null) ask(state$.value.chosenId);
+      if (state$.value.chosenId !== null) ask(state$.value.chosenId, false);
     },
     scope,
   );
@@ -67,11 +74,11 @@ export function createRenditions({ store, offered$, request }: RenditionsDeps, s
       if (id === null) store.remove(key);
       else {
         store.write(key, id);
-        ask(id);
+        ask(id, true);
       }
     },
     adapt(id) {
-      if (state$.value.chosenId === null) ask(id);
+      if (state$.value.chosenId === null) ask(id, false);
     },
   };
 }

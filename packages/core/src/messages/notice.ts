@@ -10,6 +10,18 @@ export interface Notice {
    * `id`.
    */
   readonly forMs: number | null;
+  /** Further lines below the message. */
+  readonly more?: readonly Message[];
+  /** [SESSION31] True if the notice is visible until the player closes it or joins a machine. `forMs` is then null. */
+  readonly stays?: true;
+  /** The machine to which the notice offers to return. */
+  readonly back?: Back;
+}
+
+/** A machine that the player can join again. */
+interface Back {
+  readonly machineId: string;
+  readonly name: string;
 }
 
 export const notice = (

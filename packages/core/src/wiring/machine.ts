@@ -128,7 +128,7 @@ export function wireMachine(
       leaving.notice$,
       renewal.notice$,
       law.notice$,
-      trouble$.pipe(map((why) => notice(why === sessionOver ? 'info' : 'error', why))),
+      trouble$.pipe(map((why) => notice(why === sessionOver ? 'info' : 'error', why, 'machine'))),
     ),
     shown: {
       ...safeguards,

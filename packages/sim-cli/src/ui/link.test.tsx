@@ -17,7 +17,14 @@ describe('the connection to the machine', () => {
   test('a lost picture shows the reason, and the key r requests the picture again', async () => {
     app.states.media.next({ kind: 'down', machineId: '101', message: message('failure.absent') });
     app.states.summary.next({
-      ...{ ...goodLink, quality: 'lost', says: message('link.no-picture'), mend: 'retryPicture', report: null },
+      ...{
+        ...goodLink,
+        quality: 'lost',
+        fault: 'picture',
+        says: message('link.no-picture'),
+        mend: 'retryPicture',
+        report: null,
+      },
     });
     await app.settle();
     expect(app.frame()).toContain('✗ Lost · There is no picture.');
@@ -28,7 +35,13 @@ describe('the connection to the machine', () => {
   test('[LINK1] shows the time of the next attempt when the connection is lost, and the key r retries immediately', async () => {
     expect(app.frame()).not.toContain('try again');
     const next = { kind: 'retry', at: deviceClock.now() + 3_900 } as const;
-    const still = { quality: 'poor', says: message('link.still'), mend: 'retryPicture', report: null } as const;
+    const still = {
+      quality: 'poor',
+      fault: 'picture',
+      says: message('link.still'),
+      mend: 'retryPicture',
+      report: null,
+    } as const;
     app.states.media.next({
       ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 9, cause: 'still', retryAt: next.at },
     });
@@ -38,7 +51,13 @@ describe('the connection to the machine', () => {
     expect(app.frame()).toContain('r try again');
     await expect.poll(() => app.frame(), { timeout: 3_000 }).toContain('Next try in 3 seconds.');
     await app.press('r');
-    const lost = { quality: 'lost', says: message('link.no-control'), mend: 'retryNow', report: null } as const;
+    const lost = {
+      quality: 'lost',
+      fault: 'controls',
+      says: message('link.no-control'),
+      mend: 'retryNow',
+      report: null,
+    } as const;
     app.states.summary.next({ ...lost, next });
     await app.settle();
     await app.press('r');
@@ -62,6 +81,16 @@ describe('the connection to the machine', () => {
     await expect.poll(() => app.frame()).not.toContain('Picture age');
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
+});
+
+test('[LINK5] shows that the machine is out of order in place of the rating, and no countdown of 0 seconds', async () => {
+  app.states.summary.next({ ...goodLink, quality: 'out', fault: 'out-of-order', says: message('session.error') });
+  await app.settle();
+  expect(app.frame()).toContain('✗ Out of order');
+  const next = { kind: 'retry', at: deviceClock.now() } as const;
+  app.states.summary.next({ ...goodLink, quality: 'lost', fault: 'controls', mend: 'retryNow', next });
+  await app.settle();
+  expect(app.frame()).toContain('Lost · Trying now…');
 });
 
 test('shows that credits are missing until the machine has enough credits', async () => {

@@ -2,7 +2,7 @@ import { render, type Instance } from 'ink';
 import { createScope, type Language, type Player, type Scope } from '@farspin/core';
 import { createCashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import { createGameNotes } from '@farspin/core/game-notes';
-import { watchPaidAtEnd } from '@farspin/core/paid-at-end';
+import { watchSessionEnd } from '@farspin/core/session-end';
 import { shownFrames } from '@farspin/adapters/node';
 import { filter, merge, Subject } from 'rxjs';
 import { composePlayer, type Composed } from '../player/compose.ts';
@@ -140,7 +140,7 @@ async function playHere(
     quit();
   };
   const client: AppClient = {
-    player: { ...player, notice$: merge(player.notice$, watchPaidAtEnd(player, ports.clock)) },
+    player: { ...player, notice$: merge(player.notice$, watchSessionEnd(player, ports.clock)) },
     quality,
     cashOutWhenOver: createCashOutWhenOver(player, scope),
     gameNotes: createGameNotes(player, ports, scope),

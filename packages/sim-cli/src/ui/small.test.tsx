@@ -108,7 +108,7 @@ test.each([
     app.states.freshness.next({ ...allLive, meters: { kind: 'asOf', at: 0 }, balance: { kind: 'asOf', at: 0 } });
     app.states.block.next(message('press.no-connection'));
     app.states.summary.next({
-      ...{ ...goodLink, quality: 'lost', says: message('link.no-control'), mend: 'retryNow', report: null },
+      ...{ quality: 'lost', fault: 'controls', says: message('link.no-control'), mend: 'retryNow', report: null },
       next: { kind: 'retry', at: deviceClock.now() + 2_900 },
     });
     await app.settle();

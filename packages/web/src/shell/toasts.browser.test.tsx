@@ -51,3 +51,24 @@ it('shows where the credits go in the countdown to the end of a session', async 
   app.state.session = { kind: 'playing', ...playing, meters: { ...meters, creditsMinor: 0 } };
   await expect.poll(() => page.getByText(text).elements()).toEqual([]);
 });
+
+it('[SESSION31] shows where a session ended, why, where the credits are, and a button back to the machine', async () => {
+  await page.viewport(390, 844);
+  const back = { machineId: '101', name: 'Ember Lynx 1' };
+  const { app } = await show(<Toasts inGame={false} lost={false} />, { auth: signedIn() });
+  app.state.toasts = [
+    {
+      ...{ id: 'machine', intent: 'warning', back },
+      message: { kind: 'keyed', key: 'session.ended-at', params: { machine: back.name } },
+      more: [
+        { kind: 'keyed', key: 'session.removed', params: {} },
+        { kind: 'keyed', key: 'session.paid', params: { machine: back.name, amount: { minor: 750 } } },
+      ],
+    },
+  ];
+  const toast = page.getByRole('status');
+  for (const text of [/Your session on Ember Lynx 1 has ended/, /removed from the game/, /₺7.50 from Ember Lynx 1/])
+    await expect.element(toast.getByText(text)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Ember Lynx 1' }).click();
+  expect(app.player.join).toHaveBeenCalledExactlyOnceWith(back);
+});

@@ -28,7 +28,7 @@ function ClosingMoney() {
  * always mounted, so that screen readers announce its content.
  */
 export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lost: boolean }) {
-  const { state, page } = useApp();
+  const { state, page, player } = useApp();
   const { toasts } = useSnapshot(state);
   const { t, say } = useWords();
   return (
@@ -37,14 +37,24 @@ export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lo
       aria-live="polite"
       role="status"
     >
-      {toasts.map(({ id, intent, message }) => (
+      {toasts.map(({ id, intent, message, more, back }) => (
         <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
           </span>
           <span className={styles.text}>
             {say(message)}
+            {more?.map((line) => (
+              <span key={say(line)} className={styles.money}>
+                {say(line)}
+              </span>
+            ))}
             {id === closeWarningId && <ClosingMoney />}
+            {back && (
+              <button type="button" className={styles.back} onClick={() => player.join(back)}>
+                {t('session.back', { machine: back.name })}
+              </button>
+            )}
           </span>
           <button
             type="button"

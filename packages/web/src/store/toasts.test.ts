@@ -92,3 +92,15 @@ test('uses the durations set by the operator', async () => {
   vi.advanceTimersByTime(1_000);
   expect(shown()).toEqual([]);
 });
+
+test('[SESSION31] keeps a notice that stays until it is dismissed, with its lines and the machine to return to', async () => {
+  const { say, shown, state, toasts } = await setUp();
+  const back = { machineId: '101', name: 'Ember Lynx 1' };
+  say('ended', { id: 'machine' });
+  say('ended at', { id: 'machine', stays: true, more: [{ kind: 'server', text: 'Reason' }], back });
+  vi.advanceTimersByTime(3_600_000);
+  expect(shown()).toEqual(['ended at']);
+  expect(state.toasts[0]).toMatchObject({ more: [{ text: 'Reason' }], back });
+  toasts.dismiss('machine');
+  expect(shown()).toEqual([]);
+});

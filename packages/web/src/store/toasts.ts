@@ -3,10 +3,8 @@ import { ref } from 'valtio/vanilla';
 import { timer, type Observable, type Subscription } from 'rxjs';
 import type { AppState } from './state.ts';
 
-export interface Toast {
+export interface Toast extends Pick<Notice, 'intent' | 'message' | 'more' | 'back'> {
   readonly id: string;
-  readonly intent: Notice['intent'];
-  readonly message: Message;
 }
 export interface Toasts {
   show(notice: Notice): void;
@@ -21,7 +19,7 @@ const isOutcome = (message: Message): boolean => message.kind === 'keyed' && mes
 
 /**
  * Shows notices as toasts. A notice with the id of a shown toast replaces the toast and restarts its time. A notice
- * with the duration 0 removes the toast.
+ * with the duration 0 removes the toast. A notice that stays has no duration.
  */
 export function createToasts(
   state: AppState,
@@ -41,10 +39,13 @@ export function createToasts(
   function show(notice: Notice): void {
     if (notice.forMs === 0) return dismiss(notice.id ?? '');
     const id = notice.id ?? `toast-${(count += 1)}`;
-    const toast: Toast = { id, intent: notice.intent, message: notice.message };
+    const { intent, message, more, back } = notice;
+    const toast: Toast = { id, intent, message, ...(more && { more }), ...(back && { back }) };
     const index = state.toasts.findIndex((shown) => shown.id === id);
     state.toasts = ref(index < 0 ? [...state.toasts, toast] : state.toasts.with(index, toast));
     ends.get(id)?.unsubscribe();
+    // [SESSION31]
+    if (notice.stays === true) return void ends.delete(id);
     ends.set(
       id,
       timer(notice.forMs ?? usualMs(notice, settings)).subscribe(() => dismiss(id)),

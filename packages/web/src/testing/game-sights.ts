@@ -65,6 +65,6 @@ export const report: NonNullable<LinkSummary['report']> = {
   ...{ freezes: 2, frozenMs: 1_450, framesDropped: 0 },
 };
 export const goodLink: LinkSummary = {
-  ...{ quality: 'good', says: { kind: 'keyed', key: 'link.good', params: {} } },
+  ...{ quality: 'good', fault: null, says: { kind: 'keyed', key: 'link.good', params: {} } },
   ...{ next: { kind: 'none' }, mend: null, report },
 };

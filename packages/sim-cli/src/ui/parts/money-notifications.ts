@@ -4,11 +4,11 @@ import type { Words } from '@farspin/core/messages';
 /** Time in ms after which the player has read an outcome. */
 const amountMs = 6_000;
 
-/** Formats a notice. A notice of a completed movement shows its kind and amount. */
-export function noticeText({ id, message: said }: Notice, { intents }: Wallet, words: Words): string {
+/** Formats a notice with its further lines. A notice of a completed movement shows its kind and amount. */
+export function noticeText({ id, message: said, more = [] }: Notice, { intents }: Wallet, words: Words): string {
   const moved = intents.find((intent) => intent.id === id);
   if (moved?.state.kind !== 'done' || said.kind !== 'keyed' || !said.key.startsWith('wallet.done'))
-    return words.say(said);
+    return [said, ...more].map((line) => words.say(line)).join(' ');
   return movedText(moved, words);
 }
 

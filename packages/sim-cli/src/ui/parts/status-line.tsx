@@ -81,7 +81,7 @@ function notesStatus({ words, theme }: Client, { notes }: GameNotes, command: Co
   return status(theme.glyphs.dot, notes.map(words.say).join(' '), 'yellow');
 }
 
-const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } as const;
+const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red', out: 'yellow' } as const;
 
 interface Told extends Pick<LinkSummary, 'quality'> {
   readonly says: string;
@@ -97,14 +97,14 @@ function useLink(client: Client): Told {
   if (next.kind === 'none') return { quality, says: words.say(says) };
   return {
     quality,
-    says: next.kind === 'retry' ? words.t('game.lost.next', { seconds }) : words.t('game.lost.trying'),
+    says: seconds > 0 ? words.t('game.lost.next', { seconds }) : words.t('game.lost.trying'),
   };
 }
 
 /** Returns the quality of the connection as a word and a sign, with the reason if the quality is not good. */
 function linkStatus({ words, theme, picture }: Client, { quality, says }: Told, media: Media): Status {
   const { dot, ring, cross } = theme.glyphs;
-  const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
+  const sign = { good: dot, fair: ring, poor: ring, lost: cross, out: cross }[quality];
   const word = words.t(`game.link.${quality}`);
   const fps =
     picture === null || quality === 'lost' || media.kind !== 'live' || media.fps === null

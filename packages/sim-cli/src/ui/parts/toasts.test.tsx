@@ -19,3 +19,18 @@ test('shows a covered message again after the newer message disappears', async (
   expect(app.frame()).not.toContain('Another transfer');
   await vi.waitFor(() => expect(app.frame()).not.toContain('Your credits were moved to your balance.'));
 });
+
+test('[SESSION31] keeps the notice about the end of a session until a key is pressed', async () => {
+  app.states.notice.next({
+    ...{ id: 'machine', intent: 'info', forMs: null, stays: true },
+    message: message('session.ended-at', { machine: 'Ember Lynx 1' }),
+    more: [message('session.paid', { machine: 'Ember Lynx 1', amount: { minor: 750 } })],
+  });
+  await vi.waitFor(() => expect(app.frame()).toContain('Your session on Ember Lynx 1 has ended. ₺7.50 from'));
+  await app.press('x');
+  expect(app.frame()).toContain('Your session on Ember Lynx 1 has ended.');
+  await new Promise((resolve) => setTimeout(resolve, 3_100));
+  expect(app.frame()).toContain('Your session on Ember Lynx 1 has ended.');
+  await app.press('x');
+  expect(app.frame()).not.toContain('Your session on');
+});

@@ -1,4 +1,5 @@
-import { Box, Text } from 'ink';
+import { deviceClock } from '@farspin/adapters/clock';
+import { Box, Text, useInput } from 'ink';
 import { useBehavior } from '@farspin/adapters/react';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Notice, Player, Wallet } from '@farspin/core';
@@ -14,6 +15,8 @@ const usualMs = 3_000;
 interface Toast {
   readonly serial: number;
   readonly notice: Notice;
+  /** When the notice appeared (epoch ms). */
+  readonly at: number;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Toast {
  * added at the end.
  */
 function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
-  const toast = { serial, notice };
+  const toast = { serial, notice, at: deviceClock.now() };
   const same = notice.id === null ? -1 : shown.findIndex((other) => other.notice.id === notice.id);
   if (notice.forMs === 0) return shown.filter((_, index) => index !== same);
   return same === -1 ? [...shown, toast] : shown.with(same, toast);
@@ -97,11 +100,17 @@ export function ToastsProvider(props: {
   // The time of a covered message starts when the message is visible again.
   const newest = shown.at(-1);
   useEffect(() => {
-    if (newest === undefined) return undefined;
+    // [SESSION31] The terminal has no room for a way to close it: the next key closes it.
+    if (newest === undefined || newest.notice.stays === true) return undefined;
     const gone = (): void => setShown((toasts) => toasts.filter((toast) => toast !== newest));
     const timer = setTimeout(gone, newest.notice.forMs ?? usualMs);
     return () => clearTimeout(timer);
   }, [newest]);
+
+  useInput(() => {
+    const isOver = (toast: Toast): boolean => toast.notice.stays === true && deviceClock.now() - toast.at >= usualMs;
+    if (shown.some(isOver)) setShown((toasts) => toasts.filter((toast) => !isOver(toast)));
+  });
 
   // The reason for blocked buttons is already shown beside them, so it needs no toast.
   const block = useBehavior(player.pressBlock$);

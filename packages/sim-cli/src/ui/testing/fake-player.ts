@@ -102,7 +102,7 @@ export const playing: Playing & { readonly kind: 'playing' } = {
 };
 
 export const goodLink: LinkSummary = {
-  ...{ quality: 'good', says: message('link.good'), next: { kind: 'none' }, mend: null },
+  ...{ quality: 'good', fault: null, says: message('link.good'), next: { kind: 'none' }, mend: null },
   report: {
     ...{ route: 'host', protocol: 'udp', relayProtocol: null, roundTripMs: 24, jitterMs: 2 },
     ...{ packetsReceived: 900, packetsLost: 0, bytesReceived: 1e6, width: 640, height: 360, fps: 30 },

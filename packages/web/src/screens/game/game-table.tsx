@@ -10,6 +10,7 @@ import { Deck, hasBetRow } from './deck/deck.tsx';
 import { stopFullScreen } from './picture/full-screen.ts';
 import { GameBar, JoiningBar } from './game-bar.tsx';
 import { LazyLinkPanel } from './connection/link/lazy-link-panel.tsx';
+import { LazyTroubleBar } from './connection/lazy-trouble-bar.tsx';
 import styles from './game.module.css';
 import { MissingPart } from './connection/missing-part.tsx';
 import { Meters } from './money/meters.tsx';
@@ -59,9 +60,10 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
         <Picture
           machineId={session.target.machineId}
           name={name}
-          link={playing?.link ?? null}
+          isJoining={playing === null}
           details={playing?.details.video ?? null}
         />
+        {settled && <LazyTroubleBar />}
         {settled && <LazyLinkPanel />}
         {settled && <Panel playing={playing} isWide={isWide} onItsSide={onItsSide} />}
         {settled && isWide && <Side playing={playing} />}

@@ -89,10 +89,13 @@ showsEachState('game', <GameScreen />, {
   '[FRESH1] the balance is not live': at({}, saysOld, { freshness: oldIs('balance') }),
   'connection lost': at({ link: lost }, ({ t }) => t('game.lost.title')),
   'controls are connecting': at({ link: { kind: 'connecting', attempt: 1 } }, ({ t }) => t('game.lost.trying')),
+  'controls and picture lost': at({ link: lost }, ({ t }) => t('link.nothing'), {
+    media: { ...picture, kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000, message: longText },
+  }),
   ...Object.fromEntries(
     (['still', 'disconnected', 'black'] as const).map((cause) => [
       `picture stalled: ${cause}`,
-      at({}, ({ t }) => t(cause === 'black' ? 'game.picture.black' : 'game.picture.stalled'), {
+      at({}, ({ t }) => t(cause === 'black' ? 'game.picture.black' : 'game.picture.none'), {
         media: { ...picture, kind: 'stalled', since: 0, framesDecoded: 9, cause, retryAt: Date.now() + 60_000 },
       }),
     ]),
@@ -117,7 +120,7 @@ showsEachState('game', <GameScreen />, {
     media: { ...picture, kind: 'connecting', attempt: 3, message: longText },
   }),
   ...Object.fromEntries(
-    (['good', 'fair', 'poor', 'lost'] as const).map((quality) => [
+    (['good', 'fair', 'poor', 'lost', 'out'] as const).map((quality) => [
       `the connection is ${quality}`,
       at({}, ({ t }) => t(`game.link.${quality}`), { link: { ...goodLink, quality } }),
     ]),

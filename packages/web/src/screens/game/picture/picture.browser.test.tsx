@@ -1,7 +1,8 @@
+import type { LinkSummary } from '@farspin/core/quality-controller';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
-import { playing } from '../../../testing/game-sights.ts';
+import { goodLink, playing } from '../../../testing/game-sights.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
@@ -21,27 +22,63 @@ it('shows the message about a stopped picture on top of the picture, with a clic
   expect(retry.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
 });
 
-it('explains why the picture is missing and offers a retry until the picture appears', async () => {
-  await page.viewport(1366, 768);
-  const message = { kind: 'keyed', key: 'failure.no-way', params: {} } as const;
+const outage = (fault: LinkSummary['fault'], next: LinkSummary['next']): LinkSummary => ({
+  ...{ quality: 'lost', fault, says: { kind: 'keyed', key: 'link.no-control', params: {} }, next, report: null },
+  mend: fault === 'picture' ? 'retryPicture' : 'retryNow',
+});
+
+it('[LINK7] explains why the picture is missing, with a retry button that stays enabled and in its place', async () => {
+  await page.viewport(390, 844);
+  const message = { kind: 'keyed', key: 'picture.again', params: {} } as const;
   const again = { machineId: '101', attempt: 1, message };
   const { app } = await show(<GameScreen />, {
     auth: signedIn(),
     session: { kind: 'playing', ...playing },
     media: { ...again, kind: 'connecting' },
+    link: outage('picture', { kind: 'trying' }),
   });
   const trouble = page.getByTestId('picture-trouble');
-  const retry = trouble.getByRole('button');
-  await expect.element(trouble.getByText('There is no picture')).toBeVisible();
-  await expect.element(trouble.getByText(/We couldn't connect the picture/)).toBeVisible();
-  await expect.element(retry).toHaveAttribute('aria-disabled', 'true');
-  expect(getComputedStyle(retry.element()).borderTopColor).not.toBe('rgba(0, 0, 0, 0)');
-  const before = trouble.element();
+  await expect.element(trouble.getByText('No live picture')).toBeVisible();
+  await expect.element(trouble.getByText('Connecting the picture again…')).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry now' });
+  const place = () => retry.element().getBoundingClientRect();
+  const size = () => trouble.element().getBoundingClientRect();
+  const before = [place(), size()];
+  await retry.click();
+  expect(app.player.retryNow).toHaveBeenCalledOnce();
   putSlice(app.state, 'media', { ...again, kind: 'waiting', retryAt: Date.now() + 60_000 });
-  await expect.element(retry).not.toHaveAttribute('aria-disabled', 'true');
-  expect(trouble.element()).toBe(before);
+  putSlice(app.state, 'link', outage('picture', { kind: 'retry', at: Date.now() + 60_000 }));
+  await expect.element(trouble.getByText(/^Next try in/)).toBeVisible();
+  expect([place(), size()]).toEqual(before);
+  await retry.click();
+  expect(app.player.retryPicture).toHaveBeenCalledOnce();
   putSlice(app.state, 'media', { kind: 'live', machineId: '101', framesDecoded: 1, fps: null });
-  await expect.element(trouble).not.toBeInTheDocument();
+  putSlice(app.state, 'link', outage('controls', { kind: 'retry', at: Date.now() + 60_000 }));
+  await expect.element(page.getByTestId('controls-trouble')).toBeVisible();
+  expect(place()).toEqual(before[0]);
+  putSlice(app.state, 'link', goodLink);
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
+it.each([
+  [390, 844],
+  [1440, 900],
+  [740, 360],
+])('[LINK7] a message about lost controls leaves most of a live picture free, at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { root } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing, link: { kind: 'connecting', attempt: 1 } },
+    media: { kind: 'live', machineId: '101', framesDecoded: 1, fps: 30 },
+    link: outage('controls', { kind: 'trying' }),
+  });
+  const trouble = page.getByTestId('controls-trouble');
+  await expect.element(trouble.getByRole('alert').getByText(/machine’s controls/)).toBeVisible();
+  // The canvas of the last frame is hidden while the picture is live.
+  const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
+  if (picture === undefined) throw new Error('No picture is shown');
+  const { bottom } = trouble.element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(picture.top + picture.height * 0.4);
 });
 
 it('shows the full reason for a missing picture above the retry button, in small print, on the smallest phone', async () => {
@@ -53,7 +90,7 @@ it('shows the full reason for a missing picture above the retry button, in small
   });
   const trouble = page.getByTestId('picture-trouble');
   await expect.element(trouble.getByText(/We try again only when you ask/)).toBeVisible();
-  await expect.element(trouble.getByRole('status').getByText('There is no picture')).toBeVisible();
+  await expect.element(trouble.getByRole('status').getByText('No live picture')).toBeVisible();
   await expect.element(trouble.getByRole('status').getByText(/The picture is not available right now/)).toBeVisible();
   const { scrollHeight, clientHeight } = trouble.element();
   expect(scrollHeight).toBe(clientHeight);

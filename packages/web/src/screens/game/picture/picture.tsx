@@ -1,12 +1,10 @@
-import type { MachineDetails, MachineLink, Media } from '@farspin/core';
+import type { MachineDetails, Media } from '@farspin/core';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { isShown } from '../../../store/first-frame.ts';
 import { keepPlaying } from './keep-playing.ts';
-import { LostConnection } from '../connection/lost-connection.tsx';
-import { isOver, PictureTrouble } from './picture-trouble.tsx';
 import overlay from '../connection/overlay.module.css';
 import styles from './picture.module.css';
 import { SoundHeld } from '../sound/sound-held.tsx';
@@ -18,8 +16,8 @@ import { closeUp, croppedTo } from './view.rules.ts';
 export interface PictureProps {
   readonly machineId: string;
   readonly name: string;
-  /** The machine connection, or null while the player is joining. */
-  readonly link: MachineLink | null;
+  /** True until the machine has answered. */
+  readonly isJoining: boolean;
   /** The video details, or null until they are known. */
   readonly details: MachineDetails['video'] | null;
 }
@@ -28,8 +26,12 @@ export interface PictureProps {
 const isComing = (media: Media, isSeen: boolean): boolean =>
   media.kind === 'off' || (media.kind === 'connecting' && media.message === null && !(isSeen && media.attempt === 0));
 
-/** Shows the machine's live picture, or the reason why it is missing. Also plays the sound. */
-export function Picture({ machineId, name, link, details }: PictureProps) {
+/** Returns true if the picture is missing or out of date. */
+const isOver = (media: Media): boolean =>
+  media.kind === 'connecting' ? media.message !== null : media.kind !== 'live' && media.kind !== 'off';
+
+/** Shows the machine's live picture, or its last frame, which does not look live. Also plays the sound. */
+export function Picture({ machineId, name, isJoining, details }: PictureProps) {
   const { state, video, page } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
   const { media } = useSnapshot(state);
@@ -68,10 +70,9 @@ export function Picture({ machineId, name, link, details }: PictureProps) {
       >
         <canvas key={machineId} ref={lastFrame} hidden={media.kind === 'live'} aria-hidden="true" />
       </div>
-      {link === null && <Note text={t('game.joining', { name })} />}
-      {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
-      {link?.kind === 'up' && isComing(media, isSeen) && <Coming />}
-      {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
+      {isOver(media) && <div className={overlay.shade} />}
+      {isJoining && <Note text={t('game.joining', { name })} />}
+      {!isJoining && isComing(media, isSeen) && <Coming />}
       <SoundHeld />
     </div>
   );

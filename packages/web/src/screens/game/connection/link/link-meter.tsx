@@ -10,7 +10,7 @@ import styles from './link-meter.module.css';
 import { linkPanelId } from './link-panel-id.ts';
 import { Said } from './said.tsx';
 
-const bars: Readonly<Record<LinkSummary['quality'], number>> = { good: 3, fair: 2, poor: 1, lost: 0 };
+const bars: Readonly<Record<LinkSummary['quality'], number>> = { good: 3, fair: 2, poor: 1, lost: 0, out: 0 };
 
 /** Shows the connection quality as a word and as bars, and opens the connection panel. */
 export function LinkMeter({

@@ -24,7 +24,7 @@ async function opened(more: typeof slices = {}, options = {}): Promise<Shown> {
   return all;
 }
 const lost = (change: Partial<LinkSummary>): LinkSummary => ({
-  ...{ quality: 'lost', says: { kind: 'keyed', key: 'link.no-picture', params: {} } },
+  ...{ quality: 'lost', fault: 'picture', says: { kind: 'keyed', key: 'link.no-picture', params: {} } },
   ...{ next: { kind: 'none' }, mend: 'retryPicture', report: null, ...change },
 });
 

@@ -6,26 +6,41 @@ import styles from './next-try.module.css';
 
 /** Shows the next automatic attempt to repair a connection, and a button that skips the wait. */
 export function NextTry({ next, mend }: Pick<LinkSummary, 'mend' | 'next'>) {
-  const { player } = useApp();
-  const { t } = useWords();
-  const seconds = useSecondsUntil(next.kind === 'retry' ? next.at : null);
   return (
     <>
       {next.kind !== 'none' && (
         <p className={styles.next}>
-          {next.kind === 'retry' ? t('game.lost.next', { seconds }) : t('game.lost.trying')}
+          <NextText next={next} />
         </p>
       )}
-      {mend !== null && (
-        <Button
-          appearance="primary"
-          className={styles.mend}
-          disabledFocusable={next.kind === 'trying'}
-          onClick={() => player[mend]()}
-        >
-          {t('connection.retry')}
-        </Button>
-      )}
+      <RetryButton next={next} mend={mend} />
     </>
+  );
+}
+
+/** [LINK4] Shows the time until the next attempt, or that an attempt is under way. The text never shows 0 seconds. */
+export function NextText({ next }: Pick<LinkSummary, 'next'>) {
+  const { t } = useWords();
+  const seconds = useSecondsUntil(next.kind === 'retry' ? next.at : null);
+  if (next.kind === 'none') return null;
+  return seconds > 0 ? t('game.lost.next', { seconds }) : t('game.lost.trying');
+}
+
+/**
+ * [LINK7] Skips the wait for the next attempt. A press during an attempt only ends the attempt if it makes no progress,
+ * so the button is never disabled.
+ */
+export function RetryButton({ next, mend }: Pick<LinkSummary, 'mend' | 'next'>) {
+  const { player } = useApp();
+  const { t } = useWords();
+  if (mend === null) return null;
+  return (
+    <Button
+      appearance="primary"
+      className={styles.mend}
+      onClick={() => player[next.kind === 'trying' ? 'retryNow' : mend]()}
+    >
+      {t('connection.retry')}
+    </Button>
   );
 }

@@ -1,0 +1,59 @@
+import { filter, Observable } from 'rxjs';
+import type { Clock } from '../kernel/clock.ts';
+import type { Message } from '../messages/message.ts';
+import { notice, type Notice } from '../messages/notice.ts';
+import type { Session } from '../session/session.rules.ts';
+import { watchPaidAtEnd } from './paid-at-end.ts';
+import type { Play } from './play.types.ts';
+import { endOf, isFinalWarning, nextEnding, machineNotice, withOutcome, type Ending } from './session-end.rules.ts';
+
+type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
+
+/**
+ * [SESSION31] Reports a session that has ended without an act of the player in one notice that stays: the machine, the
+ * reason if it is known, and where the credits are. The notice replaces the play half's own notices about the same end.
+ * [MONEY6] Also emits the notices of `watchPaidAtEnd` about sessions that the player has ended. Subscribe after the
+ * subscription to `notice$` that shows the notices.
+ */
+export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice> =>
+  new Observable((subscriber) => {
+    const { session$ } = play.behindLock;
+    let ending: Ending | null = null;
+    /** The reason that the server gave before the end. */
+    let reason: Message | null = null;
+    let shown: Notice | null = null;
+
+    function show(intent: Notice['intent'], why: Message | null): void {
+      if (ending === null) return;
+      if (reason !== null) subscriber.next({ ...notice(intent, reason, 'close-warning'), forMs: 0 });
+      shown = endOf(ending, intent, reason ?? why);
+      reason = null;
+      subscriber.next(shown);
+    }
+    function onSession(session: Session): void {
+      ending = nextEnding(ending, session);
+      if (session.kind === 'idle') {
+        if (reason !== null) show('warning', null);
+        return;
+      }
+      if (session.kind === 'joining') reason = null;
+      if (shown !== null) subscriber.next({ ...shown, forMs: 0 });
+      shown = null;
+    }
+    function onNotice(said: Notice): void {
+      if (said.id === machineNotice && session$.value.kind === 'idle') show(said.intent, said.message);
+      if (!isFinalWarning(said)) return;
+      reason = said.message;
+      // Behind the lock, the notice has waited longer than the session.
+      if (session$.value.kind === 'idle') show(said.intent, null);
+    }
+    function onPaid(said: Notice): void {
+      if (shown === null) return subscriber.next(said);
+      shown = withOutcome(shown, said.message);
+      subscriber.next(shown);
+    }
+
+    subscriber.add(session$.subscribe(onSession));
+    subscriber.add(play.notice$.pipe(filter(({ forMs }) => forMs !== 0)).subscribe(onNotice));
+    subscriber.add(watchPaidAtEnd(play, clock).subscribe(onPaid));
+  });
