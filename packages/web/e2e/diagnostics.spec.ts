@@ -77,7 +77,7 @@ test('the report opens after the server is killed, because the page has loaded t
   await signIn(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   // The chunks that the report needs are loaded while the connection still works.
-  for (const part of ['report-button', 'report-dialog'])
+  for (const part of ['report-button', 'report-dialog', 'use-facts', 'ask-'])
     await expect.poll(() => fetched.some((url) => url.includes(part))).toBe(true);
   await serve.kill();
   await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();

@@ -117,7 +117,7 @@ describe("[MESSAGES4] an operator's own texts", () => {
     expect(words.say({ kind: 'keyed', key: 'code.50104', params: { limit: { minor: 1_000 } } })).toBe(
       `${words.money.format(1_000)} at most, {nothing} else`,
     );
-    expect(words.t('connection.lost')).toBe(en['connection.lost']);
+    expect(words.t('connection.retry')).toBe(en['connection.retry']);
   });
 
   it('include the currency sign', async () => {

@@ -3,7 +3,7 @@ import type { SlotSession } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { describe, expect, test } from 'vitest';
 import { fittingHints } from './parts/key-line.tsx';
-import { allLive, emptyLobby, goodLink, meters, playing } from './testing/fake-player.ts';
+import { allLive, emptyLobby, meters, playing } from './testing/fake-player.ts';
 import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 

@@ -93,6 +93,13 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
             />
           </Field>
           <div className={own.coins} role="group" aria-label={t('game.cash-in.quick')}>
+            <Button
+              className={own.coin}
+              disabled={block !== null || most === 0}
+              onClick={() => setTyped(money.formatBare(most))}
+            >
+              {t('game.cash-in.all', { amount: { minor: most } })}
+            </Button>
             {settings.money.hotCoinsMinor.map((coinMinor) => (
               <Button
                 key={coinMinor}
@@ -103,13 +110,6 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
                 {money.format(coinMinor)}
               </Button>
             ))}
-            <Button
-              className={own.coin}
-              disabled={block !== null || most === 0}
-              onClick={() => setTyped(money.formatBare(most))}
-            >
-              {t('game.cash-in.all', { amount: { minor: most } })}
-            </Button>
           </div>
         </DialogContent>
         <DialogActions className={styles.actions} fluid>

@@ -46,3 +46,11 @@ it('[WALLET2] shows beside the balance that a transfer is being checked', async 
   app.state.wallet = { balanceMinor: 500, intents: [] };
   await expect.poll(() => root.textContent).not.toContain('Checking');
 });
+
+it('hides the amount by a labelled button beside it, and not by a touch of the amount', async () => {
+  const { app } = await show(<Balance />, { auth: signedIn(), wallet: { balanceMinor: 500, intents: [] } });
+  await page.getByTestId('balance').click();
+  expect(app.page.showBalance).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Hide balance' }).click();
+  expect(app.page.showBalance).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -4,12 +4,13 @@ import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
 import { AsOf, useAsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
+import { Eye } from './controls/eye.tsx';
 import { Figure } from './figure/figure.tsx';
 import hidden from './spoken.module.css';
 import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
 
-/** The wallet button. A press hides or shows the amount. */
+/** The balance, with a button that hides or shows the amount. */
 export function Balance() {
   const { state, page } = useApp();
   const { wallet } = useSnapshot(state);
@@ -17,14 +18,9 @@ export function Balance() {
   const words = useWords();
   const { t } = words;
   const isLive = useAsOf('balance') === null;
+  const toggle = t(balanceShown ? 'shell.balance.hide' : 'shell.balance.show');
   return (
-    <button
-      type="button"
-      className={styles.root}
-      aria-pressed={balanceShown}
-      title={t(balanceShown ? 'shell.balance.hide' : 'shell.balance.show')}
-      onClick={() => page.showBalance(!balanceShown)}
-    >
+    <div className={styles.root}>
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
       <span className={hidden.spoken}>{t('shell.balance')}</span>
       <span className={styles.words}>
@@ -38,6 +34,15 @@ export function Balance() {
         <AsOf what="balance" />
         <BalanceNext />
       </span>
-    </button>
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label={toggle}
+        title={toggle}
+        onClick={() => page.showBalance(!balanceShown)}
+      >
+        <Eye crossed={!balanceShown} />
+      </button>
+    </div>
   );
 }

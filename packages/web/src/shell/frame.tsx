@@ -17,13 +17,14 @@ import { part } from './part.tsx';
 // Loaded separately, because few themes show the menu as a bar.
 const BarNav = part(async () => (await import('./nav/bar-nav.tsx')).BarNav);
 
+const StaleStrip = part(async () => (await import('./stale-strip.tsx')).StaleStrip);
 const OpenSession = part(async () => (await import('./open-session.tsx')).OpenSession);
 
 /** [SHELL-03] The frame around all pages except the login and the game, with the theme's layout. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { state, settings } = useApp();
   const { theme, navbarFolded } = useSnapshot(state.ui);
-  const { reconnect } = useSnapshot(state);
+  const { auth, reconnect } = useSnapshot(state);
   const { t } = useWords();
   const isLarge = useMedia(large);
   const hasMenu = useMenu().length > 0 && theme.navbarShown && isLarge;
@@ -55,6 +56,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {reconnect.kind === 'dismissed' && (
           <Suspense fallback={null}>
             <OpenSession />
+          </Suspense>
+        )}
+        {auth.kind === 'signed-in' && (
+          <Suspense fallback={null}>
+            <StaleStrip />
           </Suspense>
         )}
       </div>

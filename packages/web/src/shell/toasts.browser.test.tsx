@@ -5,6 +5,7 @@ import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
 import type { Toast } from '../store/toasts.ts';
+import { GameScreen } from '../screens/game/game-screen.tsx';
 import { Toasts } from './toasts.tsx';
 
 const closing: Toast = {
@@ -22,7 +23,7 @@ it.each([
         <input aria-label="Amount" style={{ height: 48 }} />
         <div style={{ height: 200 }} />
       </Ask>
-      <Toasts inGame lost={false} />
+      <Toasts inGame />
     </>,
     { auth: signedIn() },
   );
@@ -38,7 +39,7 @@ it.each([
 
 it('shows where the credits go in the countdown to the end of a session', async () => {
   const warning: Toast = { ...closing, id: 'close-warning' };
-  const { app } = await show(<Toasts inGame lost={false} />, {
+  const { app } = await show(<Toasts inGame />, {
     auth: signedIn(),
     session: { kind: 'playing', ...playing, meters: { ...meters, creditsMinor: 750 } },
   });
@@ -55,7 +56,7 @@ it('shows where the credits go in the countdown to the end of a session', async 
 it('[SESSION31] shows where a session ended, why, where the credits are, and a button back to the machine', async () => {
   await page.viewport(390, 844);
   const back = { machineId: '101', name: 'Ember Lynx 1' };
-  const { app } = await show(<Toasts inGame={false} lost={false} />, { auth: signedIn() });
+  const { app } = await show(<Toasts inGame={false} />, { auth: signedIn() });
   app.state.toasts = [
     {
       ...{ id: 'machine', intent: 'warning', back },
@@ -71,4 +72,29 @@ it('[SESSION31] shows where a session ended, why, where the credits are, and a b
     await expect.element(toast.getByText(text)).toBeVisible();
   await page.getByRole('button', { name: 'Back to Ember Lynx 1' }).click();
   expect(app.player.join).toHaveBeenCalledExactlyOnceWith(back);
+});
+
+it('keeps a toast in a game clear of the picture and the buttons on an upright phone', async () => {
+  await page.viewport(390, 844);
+  const { app, root } = await show(
+    <>
+      <GameScreen />
+      <Toasts inGame />
+    </>,
+    { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
+  );
+  app.state.toasts = [closing];
+  const toast = page.getByText(/8 seconds left/);
+  await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect.element(toast).toBeVisible();
+  const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
+  const { top, bottom } = toast.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.POSITIVE_INFINITY);
+  const buttons = page
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect());
+  expect(
+    buttons.filter((box) => box.top < bottom && box.bottom > top && box.top > (picture?.bottom ?? 0) + 100),
+  ).toHaveLength(1);
 });

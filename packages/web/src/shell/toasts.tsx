@@ -24,19 +24,15 @@ function ClosingMoney() {
 }
 
 /**
- * Shows toasts at the bottom centre. In a game, they are over the picture, which has no controls. The live region is
- * always mounted, so that screen readers announce its content.
+ * Shows toasts at the bottom centre. In a game, they are in the room above the machine's buttons, or over the lower edge
+ * of the picture. The live region is always mounted, so that screen readers announce its content.
  */
-export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lost: boolean }) {
+export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const { state, page, player } = useApp();
   const { toasts } = useSnapshot(state);
   const { t, say } = useWords();
   return (
-    <div
-      className={classes(styles.region, inGame && styles.inGame, lost && styles.lost)}
-      aria-live="polite"
-      role="status"
-    >
+    <div className={classes(styles.region, inGame && styles.inGame)} aria-live="polite" role="status">
       {toasts.map(({ id, intent, message, more, back }) => (
         <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
@@ -44,12 +40,12 @@ export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lo
           </span>
           <span className={styles.text}>
             {say(message)}
-            {more?.map((line) => (
-              <span key={say(line)} className={styles.money}>
-                {say(line)}
+            {id === closeWarningId && <ClosingMoney />}
+            {more?.map(say).map((line) => (
+              <span key={line} className={styles.money}>
+                {line}
               </span>
             ))}
-            {id === closeWarningId && <ClosingMoney />}
             {back && (
               <button type="button" className={styles.back} onClick={() => player.join(back)}>
                 {t('session.back', { machine: back.name })}

@@ -52,7 +52,7 @@ export function SignedInLayer() {
           <Opened name={name} />
         </Dispensable>
       ))}
-      <Toasts inGame={inGame} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
+      <Toasts inGame={inGame} />
     </>
   );
 }

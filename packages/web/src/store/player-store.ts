@@ -19,6 +19,9 @@ import { pictureIsThere } from './picture-is-there.ts';
 import { restSlices, type AppState } from './state.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
+/** [SIGNOUT6] */
+const signedOut: Message = { kind: 'keyed', key: 'left.signed-out', params: {} };
+
 /** The half of the player that loads after a sign-in. It includes the picture, which is not part of the state. */
 export interface PlayHalf {
   readonly play: Play & WithPersonal;
@@ -196,7 +199,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       quality: () => quality,
       moneyParts: () => moneyParts,
       signOut: () => half?.value.signOut ?? null,
-      onSignOut: (paid) => (state.ui.paidOut = paid && ref(paid)),
+      onSignOut: (paid) => (state.ui.paidOut = ref(paid ?? signedOut)),
     }),
     pictureComes$,
     signInScope: () => playScope,

@@ -99,7 +99,10 @@ export interface Ui {
     | null;
   /** [SIGNOUT3] The sign-in page's messages about sessions that were left open when a sign-in ended. */
   leftOpen: readonly Message[];
-  /** [SIGNOUT5] The sign-in page's message about the credits paid out at the sign-out, or null if there is none. */
+  /**
+   * [SIGNOUT5] [SIGNOUT6] The sign-in page's message that the player has signed out, with the credits that were paid out,
+   * or null if the player has not.
+   */
   paidOut: Message | null;
   /** The information page that is open, or null if none is open. */
   info: InfoPage | null;

@@ -39,8 +39,7 @@ export function createToasts(
   function show(notice: Notice): void {
     if (notice.forMs === 0) return dismiss(notice.id ?? '');
     const id = notice.id ?? `toast-${(count += 1)}`;
-    const { intent, message, more, back } = notice;
-    const toast: Toast = { id, intent, message, ...(more && { more }), ...(back && { back }) };
+    const toast: Toast = { ...notice, id };
     const index = state.toasts.findIndex((shown) => shown.id === id);
     state.toasts = ref(index < 0 ? [...state.toasts, toast] : state.toasts.with(index, toast));
     ends.get(id)?.unsubscribe();

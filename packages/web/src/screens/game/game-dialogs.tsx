@@ -1,7 +1,6 @@
 import type { Playing } from '@farspin/core';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shell/app-context.ts';
-import { ReportButton } from '../../shell/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { WithWords } from '../../shell/with-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
@@ -18,7 +17,7 @@ const KeysDialog = part(async () => (await import('./deck/keys-dialog.tsx')).Key
  * Chunks to prefetch, because players must be able to move money, leave the machine and get help even if the server's
  * files are gone.
  */
-const wantedInAnyCase = [CashInDialog.fetch, LeaveDialog.fetch, ReportButton.fetch, LinkPanel.fetch];
+const wantedInAnyCase = [CashInDialog.fetch, LeaveDialog.fetch, LinkPanel.fetch];
 const aheadMs = 3_000;
 
 /** Renders the game's own dialogs. Each dialog is loaded when it is first opened, or prefetched. */

@@ -19,22 +19,27 @@ export function ResultsChart({ sessions }: { readonly sessions: readonly SlotSes
   const last = results.points.at(-1);
   if (last === undefined) return null;
   const result = shownChange(last.resultMinor, money);
+  const hasCourse = results.points.length > 1;
   return (
     <figure className={styles.root}>
       <figcaption className={styles.words}>
         <span className={styles.title}>{t('history.results')}</span>
         <span className={last.resultMinor < 0 ? styles.below : styles.above}>{result}</span>
       </figcaption>
-      <svg
-        viewBox={`0 -4 ${width} ${height + 8}`}
-        preserveAspectRatio="none"
-        className={styles.picture}
-        role="img"
-        aria-label={t('history.results-label', { amount: { minor: last.resultMinor } })}
-      >
-        <line x1="0" x2={width} y1={zeroY} y2={zeroY} className={styles.zero} />
-        <path d={path} className={styles.line} />
-      </svg>
+      {hasCourse ? (
+        <svg
+          viewBox={`0 -4 ${width} ${height + 8}`}
+          preserveAspectRatio="none"
+          className={styles.picture}
+          role="img"
+          aria-label={t('history.results-label', { amount: { minor: last.resultMinor } })}
+        >
+          <line x1="0" x2={width} y1={zeroY} y2={zeroY} className={styles.zero} />
+          <path d={path} className={styles.line} />
+        </svg>
+      ) : (
+        <p className={styles.note}>{t('history.results-one')}</p>
+      )}
       {results.without > 0 && <p className={styles.note}>{t('history.results-without', { count: results.without })}</p>}
     </figure>
   );

@@ -3,7 +3,7 @@ import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import type { Auth } from '@farspin/core';
-import { Eye } from './eye.tsx';
+import { Eye } from '../../shell/controls/eye.tsx';
 import { useState, type FormEvent } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { isLongEnough, minLength, shownError } from './login-form.rules.ts';

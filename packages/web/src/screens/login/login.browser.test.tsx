@@ -48,6 +48,11 @@ showsEachState('login', <LoginScreen />, {
     ui: { paidOut: message('left.paid', { amount: { minor: 1_234_567_890 } }) },
     says: ({ t }) => t('left.paid', { amount: { minor: 1_234_567_890 } }),
   },
+  '[SIGNOUT6] after a sign-out': {
+    slices: { auth: out },
+    ui: { paidOut: message('left.signed-out') },
+    says: ({ t }) => t('left.signed-out'),
+  },
   'closed for a while': {
     slices: {
       auth: out,

@@ -7,8 +7,11 @@ import styles from './receipt.module.css';
 /** [WALLET23] Shows a completed transfer's machine and reference. The amount and the time are beside it. */
 export function Receipt({ intent: { id, machineId } }: { readonly intent: Intent }) {
   const { t } = useWords();
-  const { machines } = useSnapshot(useApp().state.lobby);
-  const machine = machines.find((one) => one.id === machineId)?.name ?? machineId;
+  const { state } = useApp();
+  const { machines } = useSnapshot(state.lobby);
+  const { favourites, recent } = useSnapshot(state).myMachines;
+  // The lobby lists one brand, and the device stores the names of the machines that were played last.
+  const machine = [...machines, ...recent, ...favourites].find(({ id: one }) => one === machineId)?.name ?? machineId;
   return (
     <details className={styles.root}>
       <summary className={styles.summary}>{t('journal.receipt')}</summary>

@@ -58,6 +58,7 @@ export const bg: AccountTexts = {
   "history.shown": ["Показани ",["count"]," от ",["total"]],
   "history.results": ["Резултат от показаните сесии"],
   "history.results-label": ["Резултат във времето, последна стойност ",["amount"]],
+  "history.results-one": ["Графиката се показва след две сесии."],
   "history.today": ["Днес"],
   "history.yesterday": ["Вчера"],
   "history.details": ["Подробности"],

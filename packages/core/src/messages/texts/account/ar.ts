@@ -65,6 +65,7 @@ export const accountAr = {
   'history.shown': 'يُعرض {count} من {total}',
   'history.results': 'نتيجة الجلسات المعروضة',
   'history.results-label': 'النتيجة عبر الزمن، وآخر قيمة {amount}',
+  'history.results-one': 'يظهر الرسم بعد جلستين.',
   'history.today': 'اليوم',
   'history.yesterday': 'أمس',
   'history.details': 'التفاصيل',

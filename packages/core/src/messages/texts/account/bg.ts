@@ -65,6 +65,7 @@ export const accountBg = {
   'history.shown': 'Показани {count} от {total}',
   'history.results': 'Резултат от показаните сесии',
   'history.results-label': 'Резултат във времето, последна стойност {amount}',
+  'history.results-one': 'Графиката се показва след две сесии.',
   'history.today': 'Днес',
   'history.yesterday': 'Вчера',
   'history.details': 'Подробности',

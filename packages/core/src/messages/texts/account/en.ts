@@ -65,6 +65,7 @@ export const accountEn = {
   'history.shown': '{count} of {total} shown',
   'history.results': 'Result of the sessions shown',
   'history.results-label': 'Result over time, ending at {amount}',
+  'history.results-one': 'The chart appears after two sessions.',
   'history.today': 'Today',
   'history.yesterday': 'Yesterday',
   'history.details': 'Details',

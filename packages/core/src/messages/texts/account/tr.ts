@@ -65,6 +65,7 @@ export const accountTr = {
   'history.shown': '{total} kayıttan {count} tanesi gösteriliyor',
   'history.results': 'Gösterilen oturumların sonucu',
   'history.results-label': 'Zaman içindeki sonuç, son değer {amount}',
+  'history.results-one': 'Grafik iki oturumdan sonra görünür.',
   'history.today': 'Bugün',
   'history.yesterday': 'Dün',
   'history.details': 'Ayrıntılar',

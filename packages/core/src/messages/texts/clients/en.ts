@@ -25,7 +25,7 @@ export const clientsEn = {
   'shell.logging-out': 'Signing out…',
   'shell.link.live': 'Live',
   'shell.link.connecting': 'Connecting…',
-  'shell.link.lost': 'No live updates',
+  'shell.link.lost': 'May be out of date',
   'shell.load-failed': 'The rest of the page could not be loaded. Check your connection.',
   'shell.broken': 'Something went wrong on this page. Your credits and your balance are safe with the operator.',
   'shell.reload': 'Reload the page',
@@ -165,7 +165,8 @@ export const clientsEn = {
   'game.leave.stay': 'Stay',
 
   'left.credits': '{amount} was on {machine} when your sign-in ended. Sign in again to go back to it or to cash out.',
-  'left.paid': '{amount} was moved to your balance.',
+  'left.paid': 'You are signed out. {amount} was moved to your balance.',
+  'left.signed-out': 'You are signed out.',
   'left.open': 'Your session on {machine} may still be open. Sign in again to go back to it or to cash out.',
   'left.locked': 'Your session may still be open. Sign in again to go back to it or to cash out.',
   'left.others': "Another player's session was left open here. They can sign in again to go back to it or to cash out.",

@@ -27,7 +27,7 @@ export const clientsTr = {
   'shell.logging-out': 'Çıkış yapılıyor…',
   'shell.link.live': 'Canlı',
   'shell.link.connecting': 'Bağlanıyor…',
-  'shell.link.lost': 'Canlı güncelleme yok',
+  'shell.link.lost': 'Güncel olmayabilir',
   'shell.load-failed': 'Sayfanın kalanı yüklenemedi. Bağlantınızı kontrol edin.',
   'shell.broken': 'Bu sayfada bir sorun oluştu. Kredileriniz ve bakiyeniz işletmecide güvende.',
   'shell.reload': 'Sayfayı yenile',
@@ -168,7 +168,8 @@ export const clientsTr = {
 
   'left.credits':
     'Girişiniz sona erdiğinde {machine} makinesinde {amount} vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
-  'left.paid': '{amount} bakiyenize aktarıldı.',
+  'left.paid': 'Oturumunuz kapatıldı. {amount} bakiyenize aktarıldı.',
+  'left.signed-out': 'Oturumunuz kapatıldı.',
   'left.open':
     '{machine} makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.locked': 'Oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',

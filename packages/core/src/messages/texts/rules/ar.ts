@@ -60,7 +60,6 @@ export const rulesAr = {
   'auth.token-expired': 'تم تسجيل خروجك لانتهاء مدة تسجيل دخولك. يرجى تسجيل الدخول مجددًا.',
   'auth.unreachable': 'خطأ في الشبكة. يرجى التحقق من اتصالك.',
   'login.failed': 'فشل تسجيل الدخول.',
-  'connection.lost': 'انقطع الاتصال، يرجى الانتظار.',
   'session.no-machine': 'لا توجد آلة كهذه.',
   'session.ended': 'انتهت جلستك على هذه الآلة.',
   'session.ended-at': 'انتهت جلستك على {machine}.',

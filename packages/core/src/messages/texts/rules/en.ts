@@ -59,7 +59,6 @@ export const rulesEn = {
   'auth.token-expired': 'You were signed out because your sign-in has expired. Please sign in again.',
   'auth.unreachable': 'Network error. Please check your connection.',
   'login.failed': 'Sign-in failed.',
-  'connection.lost': 'Connection lost, please wait.',
   'session.no-machine': 'This machine does not exist.',
   'session.ended': 'Your session on this machine has ended.',
   'session.ended-at': 'Your session on {machine} has ended.',

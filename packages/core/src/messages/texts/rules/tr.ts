@@ -59,7 +59,6 @@ export const rulesTr = {
   'auth.token-expired': 'Girişinizin süresi dolduğu için oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
   'auth.unreachable': 'Ağ hatası. Lütfen bağlantınızı kontrol edin.',
   'login.failed': 'Giriş başarısız.',
-  'connection.lost': 'Bağlantı koptu, lütfen bekleyin.',
   'session.no-machine': 'Böyle bir makine yok.',
   'session.ended': 'Bu makinedeki oturumunuz sona erdi.',
   'session.ended-at': '{machine} makinesindeki oturumunuz sona erdi.',

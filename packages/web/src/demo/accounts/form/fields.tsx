@@ -1,6 +1,6 @@
 import type { Message } from '@farspin/core';
 import { useId, useState, type FocusEvent, type ReactNode } from 'react';
-import { Eye } from '../../../screens/login/eye.tsx';
+import { Eye } from '../../../shell/controls/eye.tsx';
 import { useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { ErrorMark } from '../../../shell/controls/error-mark.tsx';

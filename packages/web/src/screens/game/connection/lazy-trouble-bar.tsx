@@ -1,14 +1,11 @@
 import { Dispensable } from '../../../shell/dispensable.tsx';
 import { part } from '../../../shell/part.tsx';
-import { WithWords } from '../../../shell/with-words.tsx';
 
 const TroubleBar = part(async () => (await import('./trouble-bar.tsx')).TroubleBar);
 
 /** Loads the bar with the game, before there is a fault, because a fault may leave no network to load it. */
 export const LazyTroubleBar = () => (
   <Dispensable>
-    <WithWords part="panels">
-      <TroubleBar />
-    </WithWords>
+    <TroubleBar />
   </Dispensable>
 );

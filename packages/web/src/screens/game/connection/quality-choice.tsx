@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../../shell/app-context.ts';
-import { WithWords } from '../../../shell/with-words.tsx';
 import { part } from '../../../shell/part.tsx';
 
 const Quality = part(async () => (await import('./quality.tsx')).Quality);
@@ -13,9 +12,7 @@ export function QualityChoice() {
   if (list.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <WithWords part="panels">
-        <Quality />
-      </WithWords>
+      <Quality />
     </Suspense>
   );
 }

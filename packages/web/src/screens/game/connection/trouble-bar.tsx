@@ -1,7 +1,7 @@
 import type { Media, Message } from '@farspin/core';
 import { summarise, type LinkFault } from '@farspin/core/quality-controller';
 import { useSnapshot } from 'valtio/react';
-import { LazyReportButton } from '../../../shell/lazy-report-button.tsx';
+import { ReportButton } from '../../../shell/report-button.tsx';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { PlugDisconnectedRegular } from '../../../shell/icons.ts';
@@ -41,7 +41,7 @@ export function TroubleBar() {
         </p>
       </div>
       <RetryButton next={shown.next} mend={shown.mend} />
-      {fault === 'everything' && <LazyReportButton className={styles.help} />}
+      {fault === 'everything' && <ReportButton className={styles.help} />}
     </div>
   );
 }

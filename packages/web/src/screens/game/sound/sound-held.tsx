@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { Button } from '../../../shell/controls/button.tsx';
 import { SpeakerMuteRegular } from '../../../shell/icons.ts';
-import { WithWords } from '../../../shell/with-words.tsx';
-import { Said } from '../connection/link/said.tsx';
+import { useWords } from '../../../shell/app-context.ts';
 import styles from './sound-held.module.css';
 import { useGameView } from '../use-game-view.ts';
 import { useSound } from './use-sound.ts';
@@ -11,21 +9,18 @@ import { useSound } from './use-sound.ts';
 export function SoundHeld() {
   const [{ soundWanted, soundHeld }, change] = useGameView();
   const { muted, setMuted } = useSound();
+  const { t } = useWords();
   if (!(soundHeld && soundWanted && muted)) return null;
   return (
-    <Suspense fallback={null}>
-      <WithWords part="panels">
-        <Button
-          className={styles.soundHeld}
-          icon={<SpeakerMuteRegular />}
-          onClick={() => {
-            change({ soundHeld: false });
-            setMuted(false);
-          }}
-        >
-          <Said message={{ kind: 'keyed', key: 'sound.held', params: {} }} />
-        </Button>
-      </WithWords>
-    </Suspense>
+    <Button
+      className={styles.soundHeld}
+      icon={<SpeakerMuteRegular />}
+      onClick={() => {
+        change({ soundHeld: false });
+        setMuted(false);
+      }}
+    >
+      {t('sound.held')}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { Dispensable } from '../../../../shell/dispensable.tsx';
-import { WithWords } from '../../../../shell/with-words.tsx';
 import { useGameView } from '../../use-game-view.ts';
 import { part } from '../../../../shell/part.tsx';
 
@@ -8,13 +7,5 @@ export const LinkPanel = part(async () => (await import('./link-panel.tsx')).Lin
 /** Loads the connection panel when it is opened. */
 export function LazyLinkPanel() {
   const [{ linkShown }, change] = useGameView();
-  return (
-    <Dispensable>
-      {linkShown && (
-        <WithWords part="panels">
-          <LinkPanel onClose={() => change({ linkShown: false })} />
-        </WithWords>
-      )}
-    </Dispensable>
-  );
+  return <Dispensable>{linkShown && <LinkPanel onClose={() => change({ linkShown: false })} />}</Dispensable>;
 }

@@ -1,14 +1,12 @@
 import type { LinkSummary } from '@farspin/core/quality-controller';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { classes } from '../../../../shell/classes.ts';
-import { WithWords } from '../../../../shell/with-words.tsx';
 import { useGameView } from '../../use-game-view.ts';
 import hidden from '../../../../shell/spoken.module.css';
 import styles from './link-meter.module.css';
 import { linkPanelId } from './link-panel-id.ts';
-import { Said } from './said.tsx';
 
 const bars: Readonly<Record<LinkSummary['quality'], number>> = { good: 3, fair: 2, poor: 1, lost: 0, out: 0 };
 
@@ -21,7 +19,7 @@ export function LinkMeter({
   const { state } = useApp();
   const { link } = useSnapshot(state);
   const [{ linkShown }, change] = useGameView();
-  const { t } = useWords();
+  const { say, t } = useWords();
   const cause = useId();
   if (link === null) return null;
   const { quality, says } = link;
@@ -42,11 +40,7 @@ export function LinkMeter({
         <span>{t(`game.link.${quality}`)}</span>
       </button>
       <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken}>
-        <Suspense fallback={null}>
-          <WithWords part="panels">
-            <Said message={says} />
-          </WithWords>
-        </Suspense>
+        {say(says)}
       </span>
     </div>
   );
