@@ -27,6 +27,8 @@ export const purposes: Readonly<Record<string, string>> = {
   '@farspin/core/my-machines': 'Provides lists of favourite, recently played and awaited machines.',
   '@farspin/core/offers': 'Offers the player a bonus or a discount. It is a part of `createPlay`.',
   '@farspin/core/open-at-machine': 'Finds the session that would stay open after sign-out.',
+  '@farspin/core/game-notes': 'Reports games and autoplay that run or have ended without a press.',
+  '@farspin/core/session-end': 'Reports a session that ended without an act of the player, and where its credits are.',
   '@farspin/core/paid-at-end': 'Reports where the credits are after a session that the player did not cash out.',
   '@farspin/core/personal': "Adds the player's theme and shortcuts.",
   '@farspin/core/play': 'Creates the features after sign-in separately, for pages that load them later.',

@@ -11,6 +11,7 @@ export interface GameNotes {
   /** What has happened since the player's last press. Shown until the next press. */
   readonly notes: readonly Message[];
 }
+/** The notes before the first press. */
 export const noGameNotes: GameNotes = { instead: null, notes: [] };
 
 /** A running game, as far as the machine has shown it. */

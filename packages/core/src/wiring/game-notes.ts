@@ -22,6 +22,7 @@ import type { Play } from './play.types.ts';
 export type { GameNotes } from '../session/game-notes.rules.ts';
 export { noGameNotes } from '../session/game-notes.rules.ts';
 
+/** The notes, and the act of asking to leave, which also stops autoplay. */
 export interface GameNotesFeature {
   readonly notes$: Behavior<GameNotes>;
   /** [AUTOPLAY1] Stops autoplay, because the player is asked whether to leave. Does nothing while autoplay is off. */

@@ -11,7 +11,7 @@ const live: NotificationLink = { kind: 'live' };
 const waiting: NotificationLink = { kind: 'waiting', attempt: 1, retryAt: Date.now() + 60_000 };
 const stale = 'May be out of date';
 
-it('[FRESH3] says that the page may be out of date only after 4 s without updates, and nothing on the page moves', async () => {
+it('[FRESH4] says that the page may be out of date only after 4 s without updates, and nothing on the page moves', async () => {
   await page.viewport(390, 844);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -4,7 +4,7 @@ import styles from './stale-strip.module.css';
 import { useUpdates } from './use-updates.ts';
 
 /**
- * [FRESH3] Shows on a narrow page that the data may be out of date, with a button to retry. It hangs from the top bar,
+ * [FRESH4] Shows on a narrow page that the data may be out of date, with a button to retry. It hangs from the top bar,
  * over the page's title, so that nothing moves under the finger. Screen readers read the same words in the top bar.
  */
 export function StaleStrip() {

@@ -7,7 +7,7 @@ const staleAfterMs = 4_000;
 /** How long updates must arrive before the page counts as live again, in ms. */
 const liveAfterMs = 2_000;
 
-/** [FRESH3] Returns `stale` if the page has had no updates for some seconds, and `trying` before that. */
+/** [FRESH4] Returns `stale` if the page has had no updates for some seconds, and `trying` before that. */
 export function useUpdates(): 'live' | 'trying' | 'stale' {
   const { freshness, notificationLink } = useSnapshot(useApp().state);
   // [FRESH1] Data is not live until it is read again after a reconnect.
