@@ -38,7 +38,6 @@ test('records the connection once a second, and at once when the quality or the 
   expect(links().at(-1)).toEqual({
     ...{
       quality: 'good',
-      fault: null,
       says: 'link.good',
       frameAgeMs: 120,
       roundTripMs: 24.4,

@@ -71,7 +71,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   },
   'video.offerMs': {
     shows: [
-      [2_000, 'failure.no-answer'],
+      [2_000, 'picture.again'],
       [20_000, null],
     ],
     see: (document) => {

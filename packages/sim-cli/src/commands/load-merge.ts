@@ -29,7 +29,7 @@ Examples:
   farspin load merge 1.json 2.json 3.json
   farspin load merge shards/*.json --report load.json
 
-${seeGuides('Shards: one run on many machines')}`;
+${seeGuides('Shards: one run on many computers')}`;
 
 /** `farspin load merge`: prints the report of all shards. */
 export const loadMergeCommand = (): Command =>

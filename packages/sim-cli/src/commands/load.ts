@@ -68,7 +68,7 @@ Examples:
   farspin load --players 200 --shard 1/2 --json > 1.json
   farspin load merge 1.json 2.json
 
-${seeGuides('Load: many players at once', 'Shards: one run on many machines')}`;
+${seeGuides('Load: many players at once', 'Shards: one run on many computers')}`;
 
 /** `farspin load`: simulates many players at once and reports the results. */
 export const loadCommand = (): Command =>

@@ -85,37 +85,68 @@ export const balanceRetryIsTold: Invariant = {
 /** Time in ms within which a press during a fault is answered and its answer stops affecting the quality. */
 const slowForMs = 15_000;
 
-function linkWrong(world: World, faultAt: number): string | null {
+/** Time in ms for which [LINK4] holds a message back, with the longest combination of its times. */
+const heldBackMs = 10_000;
+/** The shortest pause before a retry that is shown with its time, in ms ([LINK4]). */
+const countedMs = 2_000;
+
+/** When the connections have last changed (epoch ms), and when the last fault was. */
+interface LinkTimes {
+  readonly changedAt: number;
+  readonly faultAt: number;
+}
+
+function linkWrong(world: World, { changedAt, faultAt }: LinkTimes): string | null {
   const { link$, media$, session$ } = world.tab.player;
   const { quality, next, says } = link$.value;
-  const link = playing(world)?.link.kind ?? null;
-  const isLost = session$.value.kind === 'idle' || link === 'connecting' || link === 'waiting';
-  if (isLost && quality !== 'lost') return `the link is shown as ${quality} without a connection`;
-  if (link === 'waiting' && next.kind !== 'retry') return 'the time of the next retry of the machine is not shown';
-  const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs;
-  const isWhole = link === 'up' && media$.value.kind === 'live' && !isSlow;
+  const link = playing(world)?.link ?? null;
+  const isLost = session$.value.kind === 'idle' || isDown(link?.kind);
+  if (isLost && (quality === 'good' || quality === 'fair'))
+    return `the link is shown as ${quality} without a connection`;
+  if (world.nowMs() - Math.max(changedAt, faultAt) < heldBackMs) return null;
+  if (isLost && quality !== 'lost') return `the link is still shown as ${quality} without a connection`;
+  const isCounted = link?.kind === 'waiting' && link.retryAt - world.nowMs() > countedMs;
+  if (isCounted && next.kind !== 'retry') return 'the time of the next retry of the machine is not shown';
+  const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs + heldBackMs;
+  const isWhole = link?.kind === 'up' && media$.value.kind === 'live' && !isSlow && quality !== 'out';
   return isWhole && quality !== 'good' ? `the link is shown as ${quality} although nothing is wrong` : null;
 }
 
+const isDown = (link: string | undefined): boolean => link === 'connecting' || link === 'waiting';
+
 export const linkIsTrue: Invariant = {
   id: 'link-is-true',
-  says: 'The link is shown as lost without a connection to the machine, and as good with a connection, a moving picture and prompt answers.',
-  rules: ['LINK1', 'LINK2'],
+  says: 'The link never looks live without a connection to the machine. Soon after a change it is shown as lost without a connection, and as good with a connection, a moving picture and prompt answers.',
+  rules: ['LINK1', 'LINK2', 'LINK4'],
   watch(world) {
-    const { faults } = world.bench;
+    const { faults, device } = world.bench;
     let faultAt = Number.NEGATIVE_INFINITY;
+    let changedAt = Number.NEGATIVE_INFINITY;
+    let state = '';
     /** True while the connection is half-open: it receives but cannot send until the client reconnects. */
     let isHalfOpen = false;
     faults.happened$.subscribe((kind) => {
       faultAt = world.nowMs();
       isHalfOpen ||= kind === 'half-open';
     });
+    device.woke$.subscribe(() => (changedAt = world.nowMs()));
+    world.onTab(({ player }) => {
+      const note = (): void => {
+        const session = player.session$.value;
+        const link = session.kind === 'playing' ? session.link.kind : session.kind;
+        const now = `${isDown(link) ? 'down' : link} ${player.media$.value.kind}`;
+        if (now !== state) changedAt = world.nowMs();
+        state = now;
+      };
+      player.session$.subscribe(note);
+      player.media$.subscribe(note);
+    });
     return {
       afterStep() {
         const link = playing(world)?.link.kind;
-        if (link === 'connecting' || link === 'waiting') isHalfOpen = false;
+        if (isDown(link)) isHalfOpen = false;
         if (isHalfOpen || faults.lagMs('machine') > 0) faultAt = world.nowMs();
-        return isLocked(world) ? null : linkWrong(world, faultAt);
+        return isLocked(world) ? null : linkWrong(world, { changedAt, faultAt });
       },
     };
   },

@@ -22,7 +22,7 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'The client does not request a manually chosen quality again when the machine reconnects.',
     file: 'media/renditions.ts',
-    find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId);`,
+    find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId, false);`,
     replace: ``,
   },
   {
