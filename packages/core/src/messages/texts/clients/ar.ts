@@ -5,7 +5,7 @@ export const clientsAr = {
   'shell.calculating': 'جارٍ الحساب…',
   'shell.balance.unreadable': 'غير متاح',
   'shell.balance.next': 'إعادة المحاولة بعد {count} ث',
-  'shell.balance.checking': 'جارٍ التحقق من عملية…',
+  'shell.balance.checking': 'جارٍ التحقق…',
   'shell.switch.title': 'هل تريد تبديل الحساب؟',
   'shell.switch.text': 'دخولك مسجّل باسم {current}. إذا تابعت باسم {next} فسيُسجَّل خروج {current} في كل علامات التبويب.',
   'shell.switch.unnamed': 'حساب آخر مسجّل على هذا الجهاز. إذا تابعت باسم {next} فسيُسجَّل خروجه في كل علامات التبويب.',

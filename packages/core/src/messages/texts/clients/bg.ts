@@ -5,7 +5,7 @@ export const clientsBg = {
   'shell.calculating': 'Изчисляване…',
   'shell.balance.unreadable': 'Не е наличен',
   'shell.balance.next': 'Нов опит след {count} с',
-  'shell.balance.checking': 'Проверява се превод…',
+  'shell.balance.checking': 'Проверява се…',
   'shell.switch.title': 'Смяна на профила?',
   'shell.switch.text':
     'Влезли сте като {current}. Ако продължите като {next}, {current} излиза от профила във всички раздели.',

@@ -4,7 +4,7 @@ export const clientsEn = {
   'shell.calculating': 'Calculating…',
   'shell.balance.unreadable': 'Not available',
   'shell.balance.next': 'Retry in {count} s',
-  'shell.balance.checking': 'Checking a transfer…',
+  'shell.balance.checking': 'Checking…',
   'shell.switch.title': 'Switch accounts?',
   'shell.switch.text': 'You are signed in as {current}. Continuing as {next} signs {current} out in every tab.',
   'shell.switch.unnamed':

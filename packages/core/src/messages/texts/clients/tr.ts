@@ -5,7 +5,7 @@ export const clientsTr = {
   'shell.calculating': 'Hesaplanıyor…',
   'shell.balance.unreadable': 'Gösterilemiyor',
   'shell.balance.next': '{count} sn sonra yeniden',
-  'shell.balance.checking': 'Aktarım kontrol ediliyor…',
+  'shell.balance.checking': 'Kontrol ediliyor…',
   'shell.switch.title': 'Hesap değiştirilsin mi?',
   'shell.switch.text':
     '{current} olarak oturumunuz açık. {next} olarak devam ederseniz {current} oturumu tüm sekmelerde kapatılır.',
