@@ -42,7 +42,7 @@ it('[WALLET2] shows beside the balance that a transfer is being checked', async 
   const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
   const wallet: Wallet = { balanceMinor: 500, intents: [{ ...cashOut, state: checking, balanceBeforeMinor: 500 }] };
   const { app, root } = await show(<Balance />, { auth: signedIn(), wallet });
-  await expect.poll(() => root.textContent).toContain('Checking a transfer…');
+  await expect.poll(() => root.textContent).toContain('Checking…');
   app.state.wallet = { balanceMinor: 500, intents: [] };
   await expect.poll(() => root.textContent).not.toContain('Checking');
 });
@@ -54,3 +54,19 @@ it('hides the amount by a labelled button beside it, and not by a touch of the a
   await page.getByRole('button', { name: 'Hide balance' }).click();
   expect(app.page.showBalance).toHaveBeenCalledExactlyOnceWith(false);
 });
+
+it.each(['tr', 'en', 'ar', 'bg'] as const)(
+  '[FRESH1] keeps its width when the time of the balance appears, in %s',
+  async (language: Language) => {
+    await page.viewport(390, 740);
+    const wallet: Wallet = { balanceMinor: 500, intents: [] };
+    const { app, root } = await show(<Balance />, { auth: signedIn(), wallet }, { language });
+    await document.fonts.ready;
+    const width = () => root.firstElementChild?.getBoundingClientRect().width;
+    const before = width();
+    const at = deviceClock.now() - 60_000;
+    app.state.freshness = { ...app.state.freshness, balance: { kind: 'asOf', at } };
+    await expect.poll(() => root.querySelectorAll('[title] svg').length).toBeGreaterThan(1);
+    expect(width()).toBe(before);
+  },
+);

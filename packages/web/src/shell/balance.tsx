@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from './app-context.ts';
 import { BalanceNext } from './balance-next.tsx';
 import { balanceText } from './balance-text.ts';
-import { AsOf, useAsOf } from './as-of.tsx';
+import { AsOfInShort, useAsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
 import { Eye } from './controls/eye.tsx';
 import { Figure } from './figure/figure.tsx';
@@ -31,7 +31,7 @@ export function Balance() {
             '••••'
           )}
         </span>
-        <AsOf what="balance" />
+        <AsOfInShort what="balance" />
         <BalanceNext />
       </span>
       <button
