@@ -63,7 +63,7 @@ describe('what a page shows', () => {
     expect(page).not.toContain('interface Time');
   });
 
-  test('the declaration of what an entry exports from another package or under another name', () => {
+  test('the declaration of a re-exported or renamed export', () => {
     const page = pageOf(
       other,
       [main, '/** Makes. */\nexport declare function make(): void;'],

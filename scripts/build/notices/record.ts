@@ -72,7 +72,7 @@ const sourcesOf = (output: Rolldown.OutputAsset | Rolldown.OutputChunk, folder: 
     ? output.originalFileNames.map((file) => sourceOfAsset(folder, file))
     : Object.entries(output.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
 
-/** Returns the folders of what is in a file of the output. */
+/** Returns the source folders of the modules and assets in an output file. */
 const sourceFolders = (output: Rolldown.OutputAsset | Rolldown.OutputChunk, folder: string): readonly string[] =>
   sourcesOf(output, folder)
     .filter((id) => !isDocument(id))

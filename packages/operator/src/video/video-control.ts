@@ -11,7 +11,7 @@ export interface Watching {
 
 /** Controls the video of all players. */
 export interface VideoControl {
-  /** Returns the players who are currently receiving video. */
+  /** Returns the players who receive video, each with its start time. */
   watching(): readonly Watching[];
   /** Sets what a player, or everyone (null), receives from now on. `picture` restores the picture. */
   show(playerId: string | null, shown: Shown): void;

@@ -54,14 +54,14 @@ export function takeOverFromAfar(bench: TestBench): void {
   seat.value.init({ machineId, token, resume: null });
 }
 
-/** Returns the session of a player who is at a machine. Throws if the player is at none. */
+/** Returns the session of a seated player. Throws if the player is not at a machine. */
 export function playing({ player }: TestBench): Extract<Session, { kind: 'playing' }> {
   const session = player.session$.value;
   if (session.kind !== 'playing') throw new Error(`The session is ${session.kind}`);
   return session;
 }
 
-/** Returns the credits on the machine's meters, in minor units, or NaN without meters. Throws if the player is at no machine. */
+/** Returns the credits on the machine's meters, in minor units, or NaN without meters. Throws if the player is not at a machine. */
 export const credits = (bench: TestBench): number => playing(bench).meters?.creditsMinor ?? Number.NaN;
 /** Returns the displayed balance in minor units, or NaN if it is unknown. */
 export const balance = ({ player }: TestBench): number => player.wallet$.value.balanceMinor ?? Number.NaN;

@@ -41,7 +41,7 @@ export const networkScenarios = {
   blackhole: scenario({
     area: 'network',
     about: 'No data passes in either direction, and neither end of a connection receives a notice.',
-    seen: 'The picture stops. Within five seconds, the client blocks the buttons and marks the data on screen with the age of the data. The player can still request to leave or cash out, and reads that the outcome is not known yet. When the network returns, the client recovers by itself and shows the server’s balance.',
+    seen: 'The picture stops. Within five seconds, the client blocks the buttons and shows how old the data is. The player can still ask to leave or cash out, and is told that the outcome is not known yet. When the network returns, the client recovers by itself and shows the server’s balance.',
     meets: 'any',
     lastsMs: 60_000,
   }),
