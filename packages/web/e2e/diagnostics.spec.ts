@@ -72,13 +72,20 @@ test('the report opens after the server is killed, because the page has loaded t
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fetched: string[] = [];
-  page.on('requestfinished', (request) => fetched.push(request.url()));
+  const awaited = new Set<string>();
+  page.on('request', (request) => awaited.add(request.url()));
+  page.on('requestfinished', (request) => {
+    fetched.push(request.url());
+    awaited.delete(request.url());
+  });
   await page.goto('/login');
   await signIn(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   // The chunks that the report needs are loaded while the connection still works.
   for (const part of ['report-button', 'report-dialog', 'use-facts', 'ask-'])
     await expect.poll(() => fetched.some((url) => url.includes(part))).toBe(true);
+  // A chunk works only with the chunks that it imports.
+  await expect.poll(() => [...awaited].filter((url) => url.includes('/assets/'))).toEqual([]);
   await serve.kill();
   await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
   await page.getByRole('button', { name: 'Diagnostics' }).click();
