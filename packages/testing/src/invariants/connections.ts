@@ -85,28 +85,34 @@ export const balanceRetryIsTold: Invariant = {
 /** Time in ms within which a press during a fault is answered and its answer stops affecting the quality. */
 const slowForMs = 15_000;
 
-/** Time in ms for which [LINK4] holds a message back, with the longest combination of its times. */
+/** Time in ms for which [LINK4] keeps the message of a milder fault before it shows a graver one. */
+const milderMs = 2_000;
+/** Time in ms for which [LINK4] holds "good" back after a fault, with the longest combination of its times. */
 const heldBackMs = 10_000;
 /** The shortest pause before a retry that is shown with its time, in ms ([LINK4]). */
 const countedMs = 2_000;
 
-/** When the connections have last changed (epoch ms), and when the last fault was. */
+/** When the link was lost, when a connection last changed, and when the last fault happened (epoch ms). */
 interface LinkTimes {
+  /** Infinity while the link is not lost. */
+  readonly lostAt: number;
   readonly changedAt: number;
   readonly faultAt: number;
 }
 
-function linkWrong(world: World, { changedAt, faultAt }: LinkTimes): string | null {
+function linkWrong(world: World, { lostAt, changedAt, faultAt }: LinkTimes): string | null {
   const { link$, media$, session$ } = world.tab.player;
   const { quality, next, says } = link$.value;
   const link = playing(world)?.link ?? null;
   const isLost = session$.value.kind === 'idle' || isDown(link?.kind);
   if (isLost && (quality === 'good' || quality === 'fair'))
     return `the link is shown as ${quality} without a connection`;
+  if (isLost && world.nowMs() - lostAt > milderMs + world.timersLateMs) {
+    if (quality !== 'lost') return `the link is still shown as ${quality} without a connection`;
+    const isCounted = link?.kind === 'waiting' && link.retryAt - world.nowMs() > countedMs;
+    if (isCounted && next.kind !== 'retry') return 'the time of the next retry of the machine is not shown';
+  }
   if (world.nowMs() - Math.max(changedAt, faultAt) < heldBackMs) return null;
-  if (isLost && quality !== 'lost') return `the link is still shown as ${quality} without a connection`;
-  const isCounted = link?.kind === 'waiting' && link.retryAt - world.nowMs() > countedMs;
-  if (isCounted && next.kind !== 'retry') return 'the time of the next retry of the machine is not shown';
   const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs + heldBackMs;
   const isWhole = link?.kind === 'up' && media$.value.kind === 'live' && !isSlow && quality !== 'out';
   return isWhole && quality !== 'good' ? `the link is shown as ${quality} although nothing is wrong` : null;
@@ -122,6 +128,7 @@ export const linkIsTrue: Invariant = {
     const { faults, device } = world.bench;
     let faultAt = Number.NEGATIVE_INFINITY;
     let changedAt = Number.NEGATIVE_INFINITY;
+    let lostAt = Number.POSITIVE_INFINITY;
     let state = '';
     /** True while the connection is half-open: it receives but cannot send until the client reconnects. */
     let isHalfOpen = false;
@@ -129,7 +136,12 @@ export const linkIsTrue: Invariant = {
       faultAt = world.nowMs();
       isHalfOpen ||= kind === 'half-open';
     });
-    device.woke$.subscribe(() => (changedAt = world.nowMs()));
+    /** Nothing is shown during a sleep or a lock, so the times begin after it. */
+    const begin = (): void => {
+      changedAt = world.nowMs();
+      if (Number.isFinite(lostAt)) lostAt = changedAt;
+    };
+    device.woke$.subscribe(begin);
     world.onTab(({ player }) => {
       const note = (): void => {
         const session = player.session$.value;
@@ -137,16 +149,20 @@ export const linkIsTrue: Invariant = {
         const now = `${isDown(link) ? 'down' : link} ${player.media$.value.kind}`;
         if (now !== state) changedAt = world.nowMs();
         state = now;
+        const isLost = session.kind === 'idle' || isDown(link);
+        if (!isLost) lostAt = Number.POSITIVE_INFINITY;
+        else if (!Number.isFinite(lostAt)) lostAt = world.nowMs();
       };
       player.session$.subscribe(note);
       player.media$.subscribe(note);
+      player.idleLock$.subscribe(begin);
     });
     return {
       afterStep() {
         const link = playing(world)?.link.kind;
         if (isDown(link)) isHalfOpen = false;
         if (isHalfOpen || faults.lagMs('machine') > 0) faultAt = world.nowMs();
-        return isLocked(world) ? null : linkWrong(world, { changedAt, faultAt });
+        return isLocked(world) ? null : linkWrong(world, { lostAt, changedAt, faultAt });
       },
     };
   },
