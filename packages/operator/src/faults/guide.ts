@@ -7,7 +7,7 @@ const areas: Readonly<Record<Scenario['area'], string>> = {
   answers: 'Answers',
   'back-office': 'The back office',
 };
-const whom = { any: 'one player or everyone', one: 'one player', all: 'everyone' } as const;
+const whom = { any: '', one: 'One player; ', all: 'Everyone; ' } as const;
 
 /** Returns the reference of all scenarios for docs/guides/faults.md: what happens, and what a player should see. */
 export function faultReference(): string {
@@ -19,7 +19,10 @@ export function faultReference(): string {
 function entry(name: (typeof faultNames)[number]): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
   const lasts = lastsMs === null ? 'no duration' : `${lastsMs / 1_000} s`;
-  return [`### ${name}`, wrap(`${about} *Affects ${whom[meets]}; ${lasts}.*`), wrap(seen)].join('\n\n');
+  const limits = `${whom[meets]}${lasts}`;
+  return [`### ${name}`, wrap(`${about} *${limits.charAt(0).toUpperCase()}${limits.slice(1)}.*`), wrap(seen)].join(
+    '\n\n',
+  );
 }
 
 const widest = 138;
