@@ -12,20 +12,6 @@ import { call, connect, login } from '../testing/raw-client.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
 const section = (title: string): string => guide.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
-/** Returns the first cells of the table with this header row. */
-function firstCells(head: string): readonly string[] {
-  const [, rows = ''] = guide.split(`\n${head}\n`);
-  return rows
-    .split('\n')
-    .slice(1)
-    .reduce<{ readonly isOver: boolean; readonly cells: readonly string[] }>(
-      ({ isOver, cells }, row) =>
-        isOver || !row.startsWith('|')
-          ? { isOver: true, cells }
-          : { isOver, cells: [...cells, row.split('|')[1]?.trim() ?? ''] },
-      { isOver: false, cells: [] },
-    ).cells;
-}
 /** Returns the names of the calls in code spans. For example, `block('TR')` gives `block`. */
 const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([a-zA-Z]+)[^`]*`/g)].map(([, name]) => name ?? '');
@@ -92,16 +78,6 @@ describe('the samples of the guide', () => {
 });
 
 describe('the tables of the guide', () => {
-  test('list exactly the parts of the operator', () => {
-    const told = firstCells('| Of it | What it is |').flatMap(namesIn);
-    expect(told.toSorted()).toEqual(Object.keys(operator).toSorted());
-  });
-
-  test('list exactly the calls of the back office', () => {
-    const told = firstCells('| The back office | |').flatMap(namesIn);
-    expect(told.toSorted()).toEqual(Object.keys(operator.backOffice).toSorted());
-  });
-
   test('[PLATFORM41] list exactly the dials and the dial values, with the usual value first', () => {
     const cellsOf = (row: string): readonly string[] => row.split('|').map((cell) => cell.trim());
     const rows = section('Dials')
