@@ -5,14 +5,14 @@ export const answerScenarios = {
   'lost-requests': scenario({
     area: 'answers',
     about: 'Requests are lost before the server carries them out.',
-    seen: 'The request is in progress, then unanswered. A transfer is being checked, then not done, and is not sent again. The client loses the connection within seconds, and reconnects when the fault ends.',
+    seen: 'The request is in progress, then unanswered. A transfer is being checked, then not done, and is not sent again. The client loses the connection, and reconnects when the fault ends.',
     meets: 'any',
     lastsMs: 15_000,
   }),
   'lost-answers': scenario({
     area: 'answers',
     about: 'The server carries out requests, but their answers are lost.',
-    seen: 'The request is unanswered, although the machine carries it out. A transfer is being checked, then done when the balance confirms it. The ledger has one transfer. The client loses the connection within seconds, and reconnects when the fault ends.',
+    seen: 'The request is unanswered, although the machine carries it out. A transfer is being checked, then done when the balance confirms it. The ledger has one transfer. The client loses the connection, and reconnects when the fault ends.',
     meets: 'any',
     lastsMs: 15_000,
   }),

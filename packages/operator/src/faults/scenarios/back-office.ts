@@ -82,7 +82,7 @@ export const backOfficeScenarios = {
   'settings-broken': scenario({
     area: 'back-office',
     about: 'Settings.json is truncated.',
-    seen: 'A page that opens now starts with the settings of the last visit, and retries until the settings load. On a new device, a built client shows that it cannot open Farspin right now, and retries.',
+    seen: 'A page that opens now retries, and starts with the settings of the last visit. On a new device, a built client shows that it cannot open Farspin right now.',
     meets: 'all',
     lastsMs: 30_000,
   }),

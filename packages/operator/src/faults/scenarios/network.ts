@@ -5,7 +5,7 @@ export const networkScenarios = {
   'slow-line': scenario({
     area: 'network',
     about: 'Calls and sockets have 600 ms of extra latency each way and 200 kbit/s of bandwidth.',
-    seen: 'Everything works with a delay, and a press stays “sent” for over a second. The client rates the connection as poor, because the machine answers slowly. The picture does not change. Nothing is sent twice, and no error appears.',
+    seen: 'Everything works with a delay, and a press stays “sent” for over a second. The client rates the connection as poor. The picture does not change. Nothing is sent twice, and no error appears.',
     meets: 'any',
     lastsMs: 30_000,
   }),
@@ -40,7 +40,7 @@ export const networkScenarios = {
   blackhole: scenario({
     area: 'network',
     about: 'No data passes in either direction, without notice to either end.',
-    seen: 'The picture stops. Within five seconds, the client blocks the buttons and shows the age of its data. The player can still request to leave or cash out, and reads that the outcome is not known yet. When the network returns, the client recovers and shows the server’s balance.',
+    seen: 'The picture stops. Within five seconds, the client blocks the buttons and shows the age of its data. A request to leave or cash out has no known outcome yet. Afterwards, the client recovers and shows the server’s balance.',
     meets: 'any',
     lastsMs: 60_000,
   }),
@@ -68,7 +68,7 @@ export const networkScenarios = {
   sleep: scenario({
     area: 'network',
     about: 'The device sleeps. Its connections fall silent, and the sign-in has expired when it wakes.',
-    seen: 'On waking, the client signs the player out at once and shows the reason, without a stale picture or balance first. The server pays out the credits after the grace time. After the next sign-in, they are in the wallet, or a dialog offers the session.',
+    seen: 'On waking, the client signs the player out at once and shows the reason, without a stale picture or balance first. After the next sign-in, the credits are in the wallet, or a dialog offers the session.',
     meets: 'one',
     lastsMs: 30_000,
   }),

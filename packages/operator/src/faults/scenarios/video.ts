@@ -5,7 +5,7 @@ export const videoScenarios = {
   'video-frozen': scenario({
     area: 'picture',
     about: 'No more frames arrive, although the connection is open.',
-    seen: 'The client reports the picture as stalled, blocks the play buttons, and sets up the video again until frames arrive. Cash out and leave work. The first frame unblocks the buttons.',
+    seen: 'The client reports the picture as stalled, blocks the play buttons, and sets up the video again until frames arrive. Cash out and leave work.',
     meets: 'any',
     lastsMs: 20_000,
   }),
@@ -19,7 +19,7 @@ export const videoScenarios = {
   'video-lossy': scenario({
     area: 'picture',
     about: 'The network loses a twentieth of the video packets, and delivers the rest unevenly.',
-    seen: 'The picture stutters, and the client rates its connection as poor. If the machine offers several qualities, the client requests a lower one after two seconds, and a higher one half a minute after the fault ends.',
+    seen: 'The picture stutters, and the client rates its connection as poor. If possible, it requests a lower quality after two seconds, and a higher one half a minute after the fault ends.',
     meets: 'any',
     lastsMs: 30_000,
   }),
@@ -47,7 +47,7 @@ export const videoScenarios = {
   'ice-failure': scenario({
     area: 'picture',
     about: 'The video finds no network path, because no video packet passes.',
-    seen: 'After 4 s the player reads that the picture takes longer than usual, and after 10 s why there is none and when the next attempt follows. The client repeats its attempts and blocks the play buttons. Cash out and leave work. When packets pass again, the picture appears.',
+    seen: 'After 4 s the player reads that the picture takes longer than usual, and after 10 s why there is none and when the next attempt follows. The play buttons are blocked; cash out and leave work. When packets pass again, the picture appears.',
     meets: 'any',
     lastsMs: 30_000,
   }),
