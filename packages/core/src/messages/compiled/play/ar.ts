@@ -64,7 +64,7 @@ export const ar: PlayTexts = {
   "shell.calculating": ["جارٍ الحساب…"],
   "shell.balance.unreadable": ["غير متاح"],
   "shell.balance.next": ["إعادة المحاولة بعد ",["count"]," ث"],
-  "shell.balance.checking": ["جارٍ التحقق من عملية…"],
+  "shell.balance.checking": ["جارٍ التحقق…"],
   "shell.skip": ["الانتقال إلى المحتوى"],
   "shell.balance": ["الرصيد"],
   "shell.balance.show": ["إظهار الرصيد"],

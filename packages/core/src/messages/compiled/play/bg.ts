@@ -64,7 +64,7 @@ export const bg: PlayTexts = {
   "shell.calculating": ["Изчисляване…"],
   "shell.balance.unreadable": ["Не е наличен"],
   "shell.balance.next": ["Нов опит след ",["count"]," с"],
-  "shell.balance.checking": ["Проверява се превод…"],
+  "shell.balance.checking": ["Проверява се…"],
   "shell.skip": ["Към съдържанието"],
   "shell.balance": ["Баланс"],
   "shell.balance.show": ["Покажи баланса"],

@@ -64,7 +64,7 @@ export const en: PlayTexts = {
   "shell.calculating": ["Calculating…"],
   "shell.balance.unreadable": ["Not available"],
   "shell.balance.next": ["Retry in ",["count"]," s"],
-  "shell.balance.checking": ["Checking a transfer…"],
+  "shell.balance.checking": ["Checking…"],
   "shell.skip": ["Skip to the content"],
   "shell.balance": ["Balance"],
   "shell.balance.show": ["Show balance"],

@@ -64,7 +64,7 @@ export const tr: PlayTexts = {
   "shell.calculating": ["Hesaplanıyor…"],
   "shell.balance.unreadable": ["Gösterilemiyor"],
   "shell.balance.next": [["count"]," sn sonra yeniden"],
-  "shell.balance.checking": ["Aktarım kontrol ediliyor…"],
+  "shell.balance.checking": ["Kontrol ediliyor…"],
   "shell.skip": ["İçeriğe geç"],
   "shell.balance": ["Bakiye"],
   "shell.balance.show": ["Bakiyeyi göster"],
