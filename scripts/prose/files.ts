@@ -3,7 +3,7 @@ import type { Piece } from './pieces.ts';
 import { piecesOfSource } from './sources.ts';
 
 /** Generated files, other languages, and lists of banned words. */
-const isLeftOut = (file: string): boolean =>
+export const isLeftOut = (file: string): boolean =>
   /^docs\/api\/|\/compiled\/|\/texts\/\w+\/(?:tr|ar|bg)\.ts$|^scripts\/prose\//.test(file);
 
 const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/(?:testing|fixtures?)\//.test(file);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { piecesOf } from './files.ts';
 import { findingsOf } from './findings.ts';
+import { longLinesOf } from './long-lines.ts';
 
 const found = (file: string, text: string): readonly string[] =>
   piecesOf(file, text)
@@ -70,4 +71,15 @@ describe('strings', () => {
     expect(found('packages/core/src/messages/texts/rules/tr.ts', `// anew`)).toEqual([]);
     expect(found('docs/api/core.api.md', 'Opened anew.')).toEqual([]);
   });
+});
+
+test('finds lines of Markdown over 140 characters, except in tables and code', () => {
+  const line = 'word '.repeat(30).trim();
+  const fence = '```';
+  expect(longLinesOf('a.md', ['short', line].join('\n'))).toEqual([
+    { file: 'a.md', line: 2, message: '149 characters: wrap the line at 140' },
+  ]);
+  expect(longLinesOf('a.md', [`| ${line} |`, fence, line, fence].join('\n'))).toEqual([]);
+  expect(longLinesOf('a.ts', line)).toEqual([]);
+  expect(longLinesOf('docs/api/core.api.md', line)).toEqual([]);
 });

@@ -24,6 +24,7 @@ export const proseRules: readonly ProseRule[] = [
   { pattern: /\b(?:is|are|was|were|be|been) looked at\b/, instead: 'is checked, is read' },
   { pattern: /\bcomes? to (?:nothing|an end|stand)\b/, instead: 'ends, fails' },
   { pattern: /\b(?:became|becomes?|comes?|came) of (?:it|this|that|them|each|its|the)\b/, instead: 'the result of' },
+  { pattern: /\blooks? (?:whether|that)\b/, instead: 'checks whether' },
   { pattern: /\bto and fro\b/, instead: 'back and forth' },
   { pattern: /\b(?:to|can|could|cannot) be had\b/, instead: 'is available, works' },
   { pattern: /\b(?:is|are|was|were|be|been) taken for\b/, instead: 'is treated as, is mistaken for' },
@@ -44,5 +45,5 @@ export const proseRules: readonly ProseRule[] = [
   { pattern: /\bthan that\b/, instead: 'name what "that" is' },
   { pattern: /\bis of (?:its|his|their|the) own\b/, instead: 'has its own' },
   // Private words that the glossary has replaced.
-  { pattern: /\b(?:courier|joint|passage|detour|picture care)s?\b/, instead: 'the term of docs/glossary.md' },
+  { pattern: /\b(?:courier|joint|ladder|passage|detour|picture care)s?\b/, instead: 'the term of docs/glossary.md' },
 ];
