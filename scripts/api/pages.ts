@@ -106,12 +106,12 @@ function indexOf(contents: readonly Content[]): string {
     const own = contents.filter(({ entry }) => entry.packageFolder === packageFolder);
     const rows = own.map(
       ({ entry, exported }) =>
-        `| ${linkTo(entry.name).join('')} | ${purposes[entry.name] ?? ''} | ${new Set(exported.map(({ name }) => name)).size} |`,
+        `| ${linkTo(entry.name).join('')} | ${new Set(exported.map(({ name }) => name)).size} | ${purposes[entry.name] ?? ''} |`,
     );
     const name = own[0]?.entry.name.split('/').slice(0, own[0].entry.name.startsWith('@') ? 2 : 1);
     return [
       `## ${name?.join('/') ?? ''}`,
-      ['| Import from | Purpose | Exports |', '|---|---|---|', ...rows].join('\n'),
+      ['| Import from | Exports | Purpose |', '|---|---|---|', ...rows].join('\n'),
     ].join('\n\n');
   });
   return `${[
@@ -123,6 +123,6 @@ function indexOf(contents: readonly Content[]): string {
       : ['## Where to start', ['| You want to | Import from | Guide |', '|---|---|---|', ...starts].join('\n')]),
     ...tables,
     '## How to read a page',
-    'A page shows functions first, then constants, classes and types. *Uses* links to the types of a declaration. The section *Not for import*\nlists types that the exports use but that you cannot import. `$` ends the name of a stream. Names include their unit: `timeoutMs` is in\nmilliseconds, and `amountMinor` is in minor units of the currency, such as cents. Ids in square brackets, such as `[MONEY1]`, are rules of\nthe [specification](../../packages/core/SPEC.md).',
+    'A page shows functions first, then constants, classes and types. *Uses* links to the types of a declaration. The section *Not for import*\nlists types that the exports use but that you cannot import. `$` ends the name of a stream. Names include their unit: `timeoutMs` is in\nmilliseconds, and `amountMinor` is in minor units of the currency, such as cents. Ids in square brackets, such as `[MONEY1]`, are rules of\nthe [core](../../packages/core/SPEC.md).',
   ].join('\n\n')}\n`;
 }

@@ -84,7 +84,7 @@ export const firstSteps: readonly (readonly [
   [
     'write a port',
     ['@farspin/core', '@farspin/adapters/contract', '@farspin/adapters/wire'],
-    ['The protocol', '../protocol/README.md'],
+    ['Your own port', '../embedding/README.md#your-own-port'],
   ],
   [
     'test with a real server',
