@@ -16,6 +16,10 @@ const widePage = 'docs/settings.md';
 /** True for pages of the API reference. */
 const isDeclarations = ({ path }: { readonly path: string }): boolean => path.includes('docs/api/');
 
+/** Returns a page without its code in a language. */
+const withoutCode = (language: string, text: string): string =>
+  text.replaceAll(new RegExp(`^\`\`\`${language}$.*?^\`\`\`$`, 'gms'), '');
+
 /** Disables dependency bundling for VitePress's own modules, which cannot be resolved from the repository root. */
 const withoutBundling: Plugin = {
   name: 'farspin-without-bundling',
@@ -60,9 +64,9 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // Indexes declarations only by name and docstring. Their code would crowd the guides out of the search results.
-        _render: (text, env, md) =>
-          md.render(isDeclarations(env) ? text.replaceAll(/^```ts$.*?^```$/gms, '') : text, env),
+        // Indexes declarations only by name and docstring, and no nginx configuration. Their code would crowd the guides
+        // out of the search results.
+        _render: (text, env, md) => md.render(withoutCode(isDeclarations(env) ? 'ts' : 'nginx', text), env),
         miniSearch: { searchOptions: { fuzzy: 0.1 } },
       },
     },

@@ -86,7 +86,7 @@ export function openApiPage(document: JsonObject): string {
   const server = objectOf(listOf(document['servers'])[0]);
   return [
     '# HTTP calls (OpenAPI)\n',
-    `${cell(textOf(info['description']).replace(/ In words.*$/, ''))} The [protocol](README.md) describes them in words, with each clause.\n`,
+    `${cell(textOf(info['description']).replace(/ README\.md in this folder.*$/, ''))} The [protocol](README.md) describes them in words, with each clause.\n`,
     `Paths are relative to \`${textOf(server['url'])}\`: ${cell(textOf(server['description']))}\n`,
     'The document itself is `docs/protocol/openapi.json` of the repository.\n',
     ...tags.flatMap((tag) => {
