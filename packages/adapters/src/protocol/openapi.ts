@@ -47,7 +47,7 @@ const queryParameter = (name: string, description: string, required: boolean): J
 const calls: readonly Call[] = [
   {
     ...{ path: '/Settings.json', method: 'get', clauses: 'P1-SETTINGS', isPublic: true, atRoot: true },
-    about: "Returns any part of the client's settings (docs/settings.md). A 404 means the defaults.",
+    about: "Returns any part of the client's settings. A 404 means the defaults.",
     reply: 'Settings',
   },
   {

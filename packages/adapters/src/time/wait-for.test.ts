@@ -16,7 +16,7 @@ test('resolves at once with a state that is already reached, even if it is zero 
   expect(await waitFor('text', new BehaviorSubject(''), (text) => text)).toBe('');
 });
 
-test('rejects with what it waited for when the time is over', async () => {
+test('rejects with the name of the condition after the timeout', async () => {
   const state$ = new BehaviorSubject(0);
   await expect(waitFor('spin 1', state$, (count) => count > 0, { timeoutMs: 10 })).rejects.toThrow(
     'Timed out after 0.01 s waiting for spin 1.',

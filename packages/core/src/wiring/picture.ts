@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 
 export interface PictureWiring {
   readonly shown: Pick<Play, 'media$' | 'retryPicture' | 'requestRendition'>;
-  /** Why the picture blocks play, or null if it does not or no picture is watched. */
+  /** The reason why the picture blocks play. Null if it does not block play, or if no picture is watched. */
   readonly block$: Behavior<Message | null>;
 }
 

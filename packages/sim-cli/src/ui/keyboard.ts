@@ -77,7 +77,7 @@ export type Bursts = 'dropped' | 'heard';
  * Creates the queue of keys.
  * [TERMINAL1] Outside a text field, a character counts only if no other key arrives faster than a hand types. Repeats
  * of a held key that a busy program reads together are lost, because they look like a paste.
- * [TERMINAL2] Waiting text is bounded and is handled immediately. Esc and Ctrl-C skip the queue.
+ * [TERMINAL2] The queue limits the length of text, and handles all waiting text in one step. Esc and Ctrl-C skip the queue.
  * [TERMINAL4] An Enter or Tab in pasted text is not a key.
  */
 export function createKeyboard(

@@ -26,7 +26,7 @@ describe('[PLATFORM32] a device', () => {
     expect([device.clock.now(), heard]).toEqual([150 - 600_000, ['early 100']]);
   });
 
-  test('notifies open pages of a gap when its clock is set forward, and adds the time that the pages count', () => {
+  test('notifies open pages of a gap when its clock is set forward, and advances their clock by the part of the gap that they count', () => {
     const world = createVirtualClock(0);
     const device = createDevice(world);
     const told: number[] = [];
