@@ -87,6 +87,8 @@ const slowForMs = 15_000;
 
 /** Time in ms for which [LINK4] keeps the message of a milder fault before it shows a graver one. */
 const milderMs = 2_000;
+/** Time in ms after which [LINK4] replaces the message of a fault by that of a milder one. */
+const quietMs = 3_000;
 /** Time in ms for which [LINK4] holds "good" back after a fault, with the longest combination of its times. */
 const heldBackMs = 10_000;
 /** The shortest pause before a retry that is shown with its time, in ms ([LINK4]). */
@@ -107,11 +109,12 @@ function linkWrong(world: World, { lostAt, changedAt, faultAt }: LinkTimes): str
   const isLost = session$.value.kind === 'idle' || isDown(link?.kind);
   if (isLost && (quality === 'good' || quality === 'fair'))
     return `the link is shown as ${quality} without a connection`;
-  if (isLost && world.nowMs() - lostAt > milderMs + world.timersLateMs) {
-    if (quality !== 'lost') return `the link is still shown as ${quality} without a connection`;
-    const isCounted = link?.kind === 'waiting' && link.retryAt - world.nowMs() > countedMs;
-    if (isCounted && next.kind !== 'retry') return 'the time of the next retry of the machine is not shown';
-  }
+  const isPast = (at: number, ms: number): boolean => world.nowMs() - at > ms + world.timersLateMs;
+  if (isLost && isPast(lostAt, milderMs) && quality !== 'lost')
+    return `the link is still shown as ${quality} without a connection`;
+  const isCounted = link?.kind === 'waiting' && link.retryAt - world.bench.device.clock.now() > countedMs;
+  if (isCounted && next.kind !== 'retry' && isPast(Math.max(lostAt, changedAt), quietMs))
+    return 'the time of the next retry of the machine is not shown';
   if (world.nowMs() - Math.max(changedAt, faultAt) < heldBackMs) return null;
   const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs + heldBackMs;
   const isWhole = link?.kind === 'up' && media$.value.kind === 'live' && !isSlow && quality !== 'out';
