@@ -51,7 +51,7 @@ test(
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
     const csv = readFileSync(await file.path(), 'utf8');
-    expect(csv.split('\r\n')[0]).toContain('Operation date');
+    expect(csv.split('\r\n')[0]).toContain('Date');
     expect(csv.split('\r\n')[0]?.split(',')).toHaveLength(11);
     expect(csv).toMatch(/,20\.00,Cash-in,cash-in,/);
 

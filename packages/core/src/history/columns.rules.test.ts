@@ -47,8 +47,8 @@ const session: SlotSession = {
 describe('columns', () => {
   it('[HISTORY5] have the eleven titles of the specification for transactions, in order', () => {
     expect(transactionColumns.map(({ title }) => say(title))).toEqual([
-      'Operation date',
-      'Played session duration',
+      'Date',
+      'Time played',
       'From',
       'Amount',
       'Type',
@@ -93,7 +93,7 @@ describe('columns', () => {
       ['win', null],
     ]);
     expect(slotSessionColumns.map(({ title }) => say(title))).toEqual([
-      ...['Operation date', 'Type', 'Machine', 'IP address', 'Start', 'End', 'Played session duration'],
+      ...['Date', 'Type', 'Machine', 'IP address', 'Start', 'End', 'Time played'],
       ...['Spin count', 'Free spin count', 'Bet', 'Win'],
     ]);
   });
@@ -105,7 +105,7 @@ describe('columns', () => {
       'Cash-in',
       'Cash-out',
       'Hand pay',
-      'JACKPOT',
+      'Jackpot',
     ]);
   });
 
@@ -118,9 +118,7 @@ describe('columns', () => {
 
 describe('CSV', () => {
   it('[HISTORY8] has a header line that spreadsheets read as UTF-8', () => {
-    expect(csvHeader(transactionColumns, say)).toMatch(
-      /^\uFEFFOperation date,Played session duration,.*,Start,End\r\n$/,
-    );
+    expect(csvHeader(transactionColumns, say)).toMatch(/^\uFEFFDate,Time played,.*,Start,End\r\n$/);
   });
 
   it('[HISTORY8] quotes cells, writes amounts with a decimal point, and escapes formulas', () => {

@@ -61,7 +61,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toMatch(/▸ 3\/4\/26.*-₺1\.00/);
     expect(app.frame()).toContain('2 of 40 shown');
     expect(app.frame()).toContain('Machine Ember Lynx 1');
-    expect(app.frame()).toContain('Played session duration 0:01:01');
+    expect(app.frame()).toContain('Time played 0:01:01');
     expect(app.frame()).toContain('From Cashier');
     expect(app.frame()).not.toContain('Tag');
     await app.press(keys.down);

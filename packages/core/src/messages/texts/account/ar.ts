@@ -17,7 +17,7 @@ export const accountAr = {
   'slot-session.changed-password': 'تغيير كلمة المرور',
   'slot-session.temporary-blocked': 'حظر مؤقت',
   'slot-session.kicked-by-player': 'أنهى اللاعب الجلسة',
-  'column.date': 'تاريخ العملية',
+  'column.date': 'التاريخ',
   'column.duration': 'مدة الجلسة',
   'column.from': 'المصدر',
   'column.amount': 'المبلغ',

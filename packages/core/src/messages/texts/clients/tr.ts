@@ -168,8 +168,8 @@ export const clientsTr = {
 
   'left.credits':
     'Girişiniz sona erdiğinde {machine} makinesinde {amount} vardı. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
-  'left.paid': 'Oturumunuz kapatıldı. {amount} bakiyenize aktarıldı.',
-  'left.signed-out': 'Oturumunuz kapatıldı.',
+  'left.paid': 'Çıkış yaptınız. {amount} bakiyenize aktarıldı.',
+  'left.signed-out': 'Çıkış yaptınız.',
   'left.open':
     '{machine} makinesindeki oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
   'left.locked': 'Oturumunuz hâlâ açık olabilir. Devam etmek veya parayı çekmek için yeniden giriş yapın.',
