@@ -1,7 +1,7 @@
 /**
  * Writes the reference of the public API to `docs/api`, one page per entry and an index, so that reviews show API
  * changes. Exits with 1 if an export has no docstring. With `--check`, writes nothing and also exits with 1 if a page
- * differs, or if a change since the last release has no changeset.
+ * differs, or if the changesets do not cover a change since the last release.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -74,8 +74,32 @@ export async function uncovered(root: string, packageFolders: readonly string[],
   const names = packageFolders.map((packageFolder) => readPackage(root, packageFolder).name);
   const missing = missingBumps(changes, await pendingChangesets(root), names);
   if (missing.length === 0) return null;
-  return [...changes.map(describeLines), '', advice(missing, released.version)].join('\n');
+  const lines = missing.flatMap((one) => one.changes.map(describeLines));
+  return [...lines, '', advice(missing, released.version)].join('\n');
 }
+
+/** What a check found: the numbers of gaps and of differing pages, and the result of `uncovered`. */
+interface Found {
+  readonly gaps: number;
+  readonly differing: number;
+  readonly problem: string | null;
+}
+
+/** Returns what failed, for the last line of the output, or null. */
+export function failuresOf({ gaps, differing, problem }: Found): string | null {
+  const failures = [
+    ...(gaps > 0 ? [`${countOf(gaps, 'gap')} in the reference`] : []),
+    ...(differing > 0 ? [`${countOf(differing, 'page')} of ${folder} ${differing === 1 ? 'differs' : 'differ'}`] : []),
+    ...(problem === null
+      ? []
+      : problem === shallowClone
+        ? ['the API was not compared with the last release']
+        : ['the changesets do not cover the changes since the last release']),
+  ];
+  return failures.length === 0 ? null : failures.join('; ');
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const shallowClone =
   'The public API was not compared with the last release: this clone is shallow, and lacks the commit of the release. Run git fetch --unshallow. In CI, clone the whole history (actions/checkout: fetch-depth: 0; GitLab: GIT_DEPTH: 0).';
@@ -105,6 +129,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (isCheck && changes.length > 0)
     console.error('The public API has changed. If you intended this, run npm run api and commit docs/api.');
   for (const error of problem === null ? gaps : [...gaps, problem]) console.error(error);
-  process.exitCode = gaps.length > 0 || problem !== null || (isCheck && changes.length > 0) ? 1 : 0;
-  console.log(`api: ${changes.length} reports ${isCheck ? 'differ' : 'rewritten'}`);
+  const failures = failuresOf({
+    gaps: gaps.length,
+    differing: isCheck ? changes.length : 0,
+    problem,
+  });
+  process.exitCode = failures === null ? 0 : 1;
+  if (failures !== null) console.error(`api: failed: ${failures}`);
+  else if (isCheck) console.log(`api: passed; ${folder} is up to date, and the changesets cover all changes`);
+  if (!isCheck) console.log(`api: ${countOf(changes.length, 'page')} rewritten`);
 }

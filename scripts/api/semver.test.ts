@@ -3,14 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { uncovered } from '../api.ts';
+import { failuresOf, uncovered } from '../api.ts';
 import { changesBetween } from './lines.ts';
 
 const file = 'docs/api/core.api.md';
 const reportOf = (code: string): string => `# @farspin/core\n\nMade by \`npm run api\`.\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
 const changeOf = (was: string, is: string) => {
   const [change] = changesBetween(new Map([[file, reportOf(was)]]), new Map([[file, reportOf(is)]]));
-  return change === undefined ? null : [change.removed, change.added];
+  if (change === undefined) return null;
+  return [change.declarations.flatMap(({ removed }) => removed), change.declarations.flatMap(({ added }) => added)];
 };
 const released =
   'export interface Player {\n    readonly id: string;\n    readonly name: string;\n}\n\ninterface Inner {\n    readonly id: string;\n}';
@@ -36,6 +37,16 @@ describe('the lines of a report', () => {
   ])('%s', (_, is, change) => {
     expect(changeOf(released, is)).toEqual(change);
   });
+});
+
+test('names what failed, in the singular and the plural', () => {
+  expect(failuresOf({ gaps: 0, differing: 0, problem: null })).toBeNull();
+  expect(failuresOf({ gaps: 1, differing: 1, problem: null })).toBe(
+    '1 gap in the reference; 1 page of docs/api differs',
+  );
+  expect(failuresOf({ gaps: 0, differing: 2, problem: 'Lines' })).toBe(
+    '2 pages of docs/api differ; the changesets do not cover the changes since the last release',
+  );
 });
 
 describe('a change since the last release', () => {
@@ -77,6 +88,43 @@ describe('a change since the last release', () => {
     write('.changeset/small.md', "---\n'@farspin/core': minor\n---\n\nMore.\n");
     expect(await check(broken)).toContain('but the changesets say minor. It needs major.');
     expect(await check(`${released}\n\nexport const more: number;`)).toBeNull();
+  });
+
+  test('fails if no changeset with major names the changed type, and passes when one does', async () => {
+    const other = "---\n'@farspin/core': major\n---\n\n`createGame` needs a machine. It returns `PlayerList`.\n";
+    write('.changeset/other.md', other);
+    write('.changeset/small.md', "---\n'@farspin/core': minor\n---\n\n`Player` has more.\n");
+    const problem = (await check(broken)) ?? '';
+    expect(problem).toContain(
+      'but no changeset with major for this package names `Player`.\nCreate the file .changeset/',
+    );
+    expect(problem).toContain("'@farspin/core': major\n---\n\n`Player`: describe what no longer works");
+    write('.changeset/other.md', `${other}The name in a Player can be null.\n`);
+    expect(await check(broken)).toBeNull();
+    const both = broken.replace(/string;\n\}$/, 'number;\n}');
+    const second = (await check(both)) ?? '';
+    expect(second).toContain('names `Inner`.');
+    expect(second).toContain('-     readonly id: string;\n  +     readonly id: number;');
+    expect(second).not.toContain('readonly name');
+  });
+
+  test('accepts a name that is also a word only in backticks', async () => {
+    const functionOf = (result: string) => `export function join(): ${result};`;
+    write(file, reportOf(functionOf('string')));
+    git('commit', '-q', '--amend', '-am', 'release');
+    write('.changeset/join.md', "---\n'@farspin/core': major\n---\n\nPlayers join later.\n");
+    const is = functionOf('number');
+    expect(await check(is)).toContain('`join`');
+    write('.changeset/join.md', "---\n'@farspin/core': major\n---\n\n`join()` waits.\n");
+    expect(await check(is)).toBeNull();
+  });
+
+  test('needs the name of the entry point if the entry point is removed', async () => {
+    const none = () => uncovered(folder, ['packages/core'], new Map());
+    write('.changeset/gone.md', "---\n'@farspin/core': major\n---\n\n`@farspin/core/more` is gone.\n");
+    expect(await none()).toContain('names `@farspin/core`.');
+    write('.changeset/gone.md', "---\n'@farspin/core': major\n---\n\n`@farspin/core` is gone.\n");
+    expect(await none()).toBeNull();
   });
 
   test('ignores the changesets of earlier releases', async () => {
