@@ -8,7 +8,8 @@
 # ending the namespace ends every process of the node at once, as a power failure does. The daemons listen on free ports
 # of loopback, and keep their files in a temporary folder. The script does not use systemd or files in /etc.
 #
-# Exits with 0 if the stopped node's shard ran again, and the merged report equals that of one process.
+# Exits with 0 if the stopped node's shard ran again, the merged report equals that of one process, and no invariant is
+# broken; otherwise with 1 and a line that says why.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -38,7 +39,7 @@ finish() {
   for pid in "${node_pid[@]}"; do kill -KILL "$pid" 2> /dev/null || true; done
   for pid in $controller_pid $munge_pid $whole_pid; do kill "$pid" 2> /dev/null || true; done
   wait 2> /dev/null || true
-  if [ "${complete:-no}" = yes ]; then rm -rf "$work"; else echo "Logs of the daemons: $work" >&2; fi
+  if [ "${complete:-no}" = yes ]; then rm -rf "$work"; else echo "Reports, and logs of the daemons: $work" >&2; fi
 }
 trap finish EXIT
 
@@ -125,23 +126,28 @@ echo "Submitted batch job $job"
 
 # When some shards are written, a node is taken away in the middle of its work.
 state_of() { squeue --noheader --array --jobs "$job" --format "$1" "${@:2}"; }
-is_in_the_middle() { [ "$(ls shards/*.json 2> /dev/null | wc -l)" -ge 3 ] && state_of %K --states RUNNING --nodelist n2 | grep -q .; }
-until_true 600 'no task ran on n2' is_in_the_middle
-lost=$(state_of %K --states RUNNING --nodelist n2)
-kill -KILL "${node_pid[n2]}"
-wait "${node_pid[n2]}" 2> /dev/null || true
-unset 'node_pid[n2]'
-echo "Node n2 stopped while it ran task $lost."
-is_down() { sinfo --noheader --nodes n2 --format %t | grep -q down; }
-until_true 120 'Slurm did not notice that n2 is down' is_down
-echo '$ sinfo'
-sinfo
-
-start_node n2
-echo 'Node n2 starts again.'
 is_over() { [ -z "$(state_of %K)" ]; }
+is_in_the_middle() { [ "$(ls shards/*.json 2> /dev/null | wc -l)" -ge 3 ] && state_of %K --states RUNNING --nodelist n2 | grep -q .; }
+can_go_on() { is_in_the_middle || is_over; }
+until_true 600 'no task ran on n2' can_go_on
+lost=$(state_of %K --states RUNNING --nodelist n2 || true)
+if [ -n "$lost" ]; then
+  kill -KILL "${node_pid[n2]}"
+  wait "${node_pid[n2]}" 2> /dev/null || true
+  unset 'node_pid[n2]'
+  echo "Node n2 stopped while it ran task $lost."
+  is_down() { sinfo --noheader --nodes n2 --format %t | grep -q down; }
+  until_true 120 'Slurm did not notice that n2 is down' is_down
+  echo '$ sinfo'
+  sinfo
+
+  start_node n2
+  echo 'Node n2 starts again.'
+fi
 until_true 1200 'the tasks did not end' is_over
-wait "$whole_pid"
+# As in simulate.sbatch, 1 means that invariants are broken: the report is complete. Only other codes are failures.
+whole_code=0
+wait "$whole_pid" || whole_code=$?
 whole_pid=''
 
 # Slurm's own accounting (jobcomp/filetxt), as a table: one line for each start of a task, in the order of the ends.
@@ -154,19 +160,41 @@ awk '
   { printf line, value("ArrayTaskId"), value("NodeList"), value("JobState"), time("StartTime"), time("EndTime"), value("ExitCode") }
 ' "$work/jobcomp.txt"
 echo
+
+merge_code=0
+npm run -s simulate -- merge shards/*.json > "$work/merged.txt" || merge_code=$?
+echo '$ npm run -s simulate -- merge shards/*.json'
+# The last three lines, and the violations that follow them.
+sed -n '/^Rules of /,$p' "$work/merged.txt"
+hash_of() { grep '^Trace hash' "$1" || echo 'no trace hash'; }
+# The first line has the times. Everything else is the same.
+same=yes
+diff <(tail -n +2 "$work/whole.txt") <(tail -n +2 "$work/merged.txt") > "$work/reports.diff" || same=no
+if [ "$whole_code" -gt 1 ] || [ "$merge_code" -gt 1 ]; then same=no; fi
+if [ "$same" = yes ]; then report='the same report'; else report='another report'; fi
+echo "One process printed $report: $(hash_of "$work/whole.txt")"
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+if [ "$whole_code" -gt 1 ]; then
+  fail "\"npm run simulate -- $*\" failed with exit code $whole_code. Run it alone, correct what it reports, and try again."
+fi
+if [ "$merge_code" -gt 1 ]; then
+  fail "The merge failed with exit code $merge_code. Read shards/$job-N.log of each task N that it names, and try again."
+fi
+if [ -z "$lost" ]; then
+  fail 'All tasks ended before n2 could be stopped. Pass more hours and runs, for example: --hours 96 --runs 96.'
+fi
 if ! grep -q "JobState=NODE_FAIL .*NodeList=n2 .*ArrayTaskId=$lost " "$work/jobcomp.txt" ||
   ! grep -q "JobState=COMPLETED .*ArrayTaskId=$lost " "$work/jobcomp.txt"; then
-  echo "Task $lost did not run again. See $work." >&2
-  exit 1
+  fail "Task $lost did not run again. Read slurmctld.log in $work."
 fi
-
-npm run -s simulate -- merge shards/*.json > "$work/merged.txt"
-echo '$ npm run -s simulate -- merge shards/*.json'
-tail -n 3 "$work/merged.txt"
-# The first line has the times. Everything else is the same.
-if ! diff <(tail -n +2 "$work/whole.txt") <(tail -n +2 "$work/merged.txt"); then
-  echo 'The merged report differs from the report of one process.' >&2
-  exit 1
+if [ "$same" = no ]; then
+  fail "The merged report differs from the report of one process. Compare them: cat $work/reports.diff"
 fi
-echo "One process printed the same report: $(grep 'Trace hash' "$work/whole.txt")"
+if [ "$whole_code" -eq 1 ] || [ "$merge_code" -eq 1 ]; then
+  fail 'The simulation found violations. The report above names their seeds, and the command that replays the first one.'
+fi
 complete=yes
