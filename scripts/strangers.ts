@@ -12,6 +12,7 @@ import { published, tarballOf } from './pack/packages.ts';
 import { packAll } from './pack/tarballs.ts';
 import { installedKb } from './strangers/installed.ts';
 import { npm, runManager } from './strangers/managers.ts';
+import { columns, rowFormat } from './strangers/rows.ts';
 import { copyOf, isOffline, runIn, whyNoInstall, type Outcome } from './strangers/project.ts';
 import { projectOf, projects, type Copy } from './strangers/projects.ts';
 
@@ -42,6 +43,10 @@ await packAll(published.filter(({ folder }) => needed.has(folder)));
 const operator = await startServe('--seed', '7', '--no-guests', '--speed', '10');
 const [failed, notRun] = ['failed', 'not run'];
 const rows: (readonly string[])[] = [];
+const format = rowFormat(chosen.flatMap(rowNamesOf));
+// A run of all projects takes minutes, so each row appears when it is complete.
+const show = (cells: readonly string[]): void => (isQuick ? undefined : console.log(format(cells)));
+show(columns);
 try {
   // At once only if nobody reads the times, because projects that share the processor take longer.
   if (isQuick) rows.push(...(await Promise.all(chosen.map(rowsOf))).flat());
@@ -51,7 +56,13 @@ try {
 }
 if (rows.some((row) => row.includes(notRun)) && process.exitCode === undefined)
   process.exitCode = mayBeOffline() ? notRunCode : 1;
-console.log(table(['project', 'install', 'types 5.9', 'types 7', 'build', 'run', 'installed'], rows));
+// The output of a failed step separates the rows, so they are repeated.
+if (isQuick || process.exitCode !== undefined) console.log(table(columns, rows));
+
+/** Returns the names of a project's rows: one for the project, and one for each further run. */
+function rowNamesOf(name: string): readonly string[] {
+  return [name, ...Object.keys(projectOf(name).alsoRun ?? {}).map((how) => `${name}, ${how}`)];
+}
 
 /**
  * Runs the steps of a project, and returns a table row for the project and a row for each further run. Stops at the
@@ -71,16 +82,19 @@ async function rowsOf(name: string): Promise<readonly (readonly string[])[]> {
     () => script('--if-present', 'build'),
     () => run(copy),
   ]);
-  const size = `${(installedKb(folder) / 1024).toFixed(1)} MB`;
+  const own = [name, ...cells, `${(installedKb(folder) / 1024).toFixed(1)} MB`];
+  show(own);
   const further: (readonly string[])[] = [];
   for (const [how, again] of isQuick || cells.includes(failed) || cells.includes(notRun)
     ? []
     : Object.entries(alsoRun)) {
     const [cell = ''] = await cellsOf(`${name}, ${how}`, [() => again(copy)]);
-    further.push([`${name}, ${how}`, '', '', '', '', cell, '']);
+    const row = [`${name}, ${how}`, '', '', '', '', cell, ''];
+    show(row);
+    further.push(row);
   }
   rmSync(folder, { recursive: true, force: true });
-  return [[name, ...cells, size], ...further];
+  return [own, ...further];
 }
 
 /** True if a registry that cannot be reached is no failure: in `npm test` on a computer without a network. */
