@@ -11,6 +11,7 @@ import { root } from './build/folders.ts';
 import { versionOf } from './build/version.ts';
 import { filesIn } from './release-web/archive.ts';
 import { makeRelease } from './release-web/make.ts';
+import { packageCounts } from './release-web/readme.ts';
 
 const { flags } = argumentsOf({
   command: 'npm run release:web --',
@@ -19,11 +20,12 @@ const { flags } = argumentsOf({
 });
 
 const { archive, folder, sha256, packages } = await makeRelease();
+const { own, thirdParty } = packageCounts(packages);
 const rows = [
   ['archive', relative(root, archive)],
   ['size', `${Math.ceil(statSync(archive).size / 1024)} kB`],
   ['files', String(filesIn(folder).length)],
-  ['packages in the page', String(packages.length)],
+  ['packages in the page', `${thirdParty} by other people, ${own} of Farspin`],
   ['SHA-256', sha256],
 ];
 console.log(table(['release', ''], rows));

@@ -4,7 +4,7 @@ import { caddyConfiguration, givenSettings, nginxConfiguration } from '../../pac
 import type { BundledPackage } from '../build/notices/bundled.ts';
 import { versionText, type Version } from '../build/version.ts';
 import { letEverybodyRead, packFolder, sha256Of, writeChecksums } from './archive.ts';
-import { names, readmeOf } from './readme.ts';
+import { names, packageCounts, readmeOf } from './readme.ts';
 import { billOfMaterials, billProblems } from './sbom.ts';
 import { settingsExample } from './settings-example.ts';
 
@@ -51,7 +51,7 @@ export async function assemble({ page, packages, version, time, into }: ReleaseR
   const problems = await billProblems(bill);
   if (problems !== null) throw new Error(`The bill of materials does not follow CycloneDX's schema:\n${problems}`);
   const texts: Readonly<Record<string, string>> = {
-    [names.readme]: readmeOf(version),
+    [names.readme]: readmeOf(version, packageCounts(packages)),
     [names.nginx]: nginxConfiguration(site),
     [names.caddy]: caddyConfiguration(site),
     [names.settings]: '{}\n',

@@ -1,3 +1,4 @@
+import { isOwn, type BundledPackage } from '../build/notices/bundled.ts';
 import { noticesFile } from '../build/notices/licences.ts';
 import { versionText, type Version } from '../build/version.ts';
 
@@ -13,8 +14,23 @@ export const names = {
   notices: noticesFile,
 } as const;
 
+/** Numbers of packages in the page. */
+export interface PackageCounts {
+  readonly own: number;
+  readonly thirdParty: number;
+}
+
+/** Returns how many packages of a page are Farspin's own, including the page itself, and how many are by other people. */
+export function packageCounts(packages: readonly BundledPackage[]): PackageCounts {
+  const own = packages.filter(isOwn).length;
+  return { own, thirdParty: packages.length - own };
+}
+
 /** Returns the README of the archive. */
-export const readmeOf = (version: Version): string => `# Farspin web client ${versionText(version)}
+export const readmeOf = (
+  version: Version,
+  { own, thirdParty }: PackageCounts,
+): string => `# Farspin web client ${versionText(version)}
 
 | File | Content |
 |---|---|
@@ -23,8 +39,8 @@ export const readmeOf = (version: Version): string => `# Farspin web client ${ve
 | \`${names.caddy}\` | the same configuration for Caddy 2.6 or later |
 | \`${names.settings}\` | a valid document that changes nothing |
 | \`${names.settingsExample}\` | every setting with its default, described by comments |
-| \`${names.bill}\` | software bill of materials (CycloneDX 1.6) of the page |
-| \`${names.notices}\` | licences of the software and fonts in the page; the page's server answers \`/${names.notices}\` with the same file |
+| \`${names.bill}\` | software bill of materials (CycloneDX 1.6) of the page: ${thirdParty} packages by other people and ${own} of Farspin, one of which is the page itself (\`metadata.component\`) |
+| \`${names.notices}\` | licences of the ${thirdParty} packages by other people in the page; the page's server answers \`/${names.notices}\` with the same file |
 | \`SHA256SUMS\` | checksums of all other files; check them with \`sha256sum --check SHA256SUMS\` |
 
 ## Install
@@ -33,14 +49,18 @@ Both configurations serve the page from \`/srv/farspin\`, and expect the operato
 or write the file again with \`farspin nginx\` or \`farspin caddy\`.
 
 \`\`\`sh
-sudo cp -r ${names.web} /srv/farspin
+sudo mkdir -p /srv/farspin
+sudo cp -r ${names.web}/. /srv/farspin/
 \`\`\`
+
+To upgrade, run these two commands again, and replace the configuration. The commands keep a \`${names.settings}\` beside the page, and the
+old \`assets\`, which open pages still request.
 
 With Debian's nginx:
 
 \`\`\`sh
 sudo cp ${names.nginx} /etc/nginx/sites-available/farspin
-sudo ln -s ../sites-available/farspin /etc/nginx/sites-enabled/farspin
+sudo ln -sf ../sites-available/farspin /etc/nginx/sites-enabled/farspin
 sudo rm -f /etc/nginx/sites-enabled/default
 sudo nginx -t && sudo systemctl reload nginx
 \`\`\`

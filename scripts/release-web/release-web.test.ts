@@ -10,6 +10,7 @@ import { installedFrom, packageAt } from '../build/notices/bundled.ts';
 import { noticesOf } from '../build/notices/licences.ts';
 import { checksumLines, filesIn, sha256Of } from './archive.ts';
 import { assemble, releaseName, type ReleaseRequest, type WebRelease } from './assemble.ts';
+import { packageCounts } from './readme.ts';
 import { billOfMaterials, billProblems } from './sbom.ts';
 import { settingsExample } from './settings-example.ts';
 
@@ -62,6 +63,23 @@ describe('the archive', () => {
     ];
     expect(entries).toEqual(files.map((file) => [`${name}/${file}`, time.toISOString(), 0o644]));
     expect(read('README.md')).toContain('# Farspin web client 1.0.0-rc.1 (abc1234)\n');
+  });
+
+  test('explains the numbers of packages in the README, the bill of materials and the notices', () => {
+    const { components } = JSON.parse(read('farspin-web.cdx.json'));
+    expect(packageCounts(packages)).toEqual({ own: 2, thirdParty: 5 });
+    // The page itself is not a component.
+    expect(components).toHaveLength(6);
+    expect(read('THIRD-PARTY-NOTICES.txt')).toContain('Number of packages: 5.');
+    expect(read('README.md')).toContain('5 packages by other people and 2 of Farspin, one of which is the page itself');
+  });
+
+  test('says how to install and upgrade the page, with the commands of the hosting guide', () => {
+    const guide = readFileSync(join(root, 'docs/guides/hosting.md'), 'utf8');
+    const commands = 'sudo mkdir -p /srv/farspin\nsudo cp -r web/. /srv/farspin/\n';
+    expect(read('README.md')).toContain(commands);
+    expect(guide).toContain(commands.replace('web/.', 'packages/web/dist/.'));
+    expect(guide).toContain('`sudo cp -r web/. /srv/farspin/`');
   });
 
   test('is the same byte for byte if it is made again', () => {

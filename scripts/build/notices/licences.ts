@@ -65,7 +65,7 @@ export function noticesOf(title: string, packages: readonly BundledPackage[]): s
     .map((one) => `${rule}\n${noticeTitle(one)}\n${rule}\n\n${licenceTextsOf(one).join('\n\n')}\n`);
   return `Third-party software in ${title}
 
-The included packages, with their licences. Number of packages: ${parts.length}.
+The included packages by other people, with their licences. Number of packages: ${parts.length}. Farspin's own packages are not listed.
 
 ${parts.join('\n')}`;
 }
