@@ -9,19 +9,20 @@ const headings: Readonly<Record<Bump, string>> = {
 
 const shortName = (name: string): string => name.replace('@farspin/', '');
 
-/** Formats a changeset as a list entry: the packages, followed by the summary. */
-function entryOf({ releases, summary }: Changeset): string {
-  const names = releases.map(({ name }) => `\`${shortName(name)}\``).join(', ');
-  return `- ${names}: ${summary.trim().replaceAll('\n', '\n  ')}`.replaceAll(/^ +$/gm, '');
+/** Formats a changeset as a list entry: the packages with this bump, followed by the summary. Null if there are none. */
+function entryOf({ releases, summary }: Changeset, bump: Bump): string | null {
+  const names = releases.filter(({ type }) => type === bump).map(({ name }) => `\`${shortName(name)}\``);
+  if (names.length === 0) return null;
+  return `- ${names.join(', ')}: ${summary.trim().replaceAll('\n', '\n  ')}`.replaceAll(/^ +$/gm, '');
 }
 
-const largestOf = ({ releases }: Changeset): Bump =>
-  bumps.findLast((bump) => releases.some(({ type }) => type === bump)) ?? 'none';
-
-/** Formats the section of a version for the changelog of all packages. The largest changes come first. */
+/**
+ * Formats the section of a version for the changelog of all packages. The largest changes come first. Each package is
+ * below the bump that its own changelog shows, so a changeset with several bumps appears once for each of them.
+ */
 export function sectionOf(version: string, changesets: readonly Changeset[]): string {
   const parts = bumps.toReversed().flatMap((bump) => {
-    const entries = changesets.filter((one) => largestOf(one) === bump).map(entryOf);
+    const entries = changesets.map((one) => entryOf(one, bump)).filter((entry) => entry !== null);
     return entries.length === 0 ? [] : [`### ${headings[bump]}\n\n${entries.join('\n')}`];
   });
   return [`## ${version}`, ...parts].join('\n\n');

@@ -34,11 +34,17 @@ test('gives all released packages the next candidate, and describes the change i
     expect(JSON.parse(read(`packages/${name}/package.json`)).version).toBe(to);
   expect(JSON.parse(read('packages/qa/package.json')).version).toBeUndefined();
   expect(added('CHANGELOG.md')).toBe(
-    `## ${to}\n\n### Breaking changes\n\n- \`core\`, \`web\`: Removes \`more\`.\n\n  Use \`less\`.\n\n### New\n\n- \`operator\`: Adds a lab.`,
+    [
+      `## ${to}`,
+      '### Breaking changes\n\n- `core`: Removes `more`.\n\n  Use `less`.',
+      '### New\n\n- `operator`: Adds a lab.',
+      '### Fixed\n\n- `web`: Removes `more`.\n\n  Use `less`.',
+    ].join('\n\n'),
   );
   expect(added('packages/core/CHANGELOG.md')).toBe(
     `## ${to}\n\n### Major Changes\n\n- Removes \`more\`.\n\n  Use \`less\`.`,
   );
+  expect(added('packages/web/CHANGELOG.md')).toContain('### Patch Changes\n\n- Removes `more`.');
   expect(added('packages/testing/CHANGELOG.md')).toBe(`## ${to}\n\nNo changes in this release.`);
   expect(changelogsIn(copy)).not.toContain('packages/qa/CHANGELOG.md');
   expect(await pendingChangesets(copy)).toEqual([]);
