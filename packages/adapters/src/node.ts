@@ -5,7 +5,7 @@ export { createNodePorts, type NodePorts, type NodePortsOptions } from './node-p
 export { openPlayer, type OpenPlayer, type OpenPlayerOptions } from './open-player.ts';
 export { createFileStore } from './storage/file-store.ts';
 export { createMemoryStore } from '@farspin/core/memory-store';
-export { waitFor, type WaitForOptions } from './time/wait-for.ts';
+export { waitFor, type WaitForOptions } from './wait-for.ts';
 export { framesOf, shownFrames, type I420Frame } from './video/frames.ts';
 export type { SendWhep } from './video/whep-request.ts';
 export type { StreamingVideoLink } from './video/streaming-link.ts';

@@ -17,7 +17,7 @@ import { firstValueFrom } from 'rxjs';
 import { serverAddress } from './http/server-address.ts';
 import { createHttpSettingsSource } from './http/settings-source.ts';
 import { createNodePorts } from './node-ports.ts';
-import { waitFor } from './time/wait-for.ts';
+import { waitFor } from './wait-for.ts';
 
 /** Options of `openPlayer`. `page` is the origin of the server, such as `http://127.0.0.1:4600`. */
 export interface OpenPlayerOptions {
