@@ -10,6 +10,7 @@ import { argumentsOf } from './arguments.ts';
 import { published, tarballOf } from './pack/packages.ts';
 import { packAll } from './pack/tarballs.ts';
 import { executableOf, isSupported, runtimes, type Runtime } from './runtimes/engines.ts';
+import { entryPointsFor } from './runtimes/entry-points.ts';
 import { importAll, operate, script } from './runtimes/probes.ts';
 import { copyOf, runIn, type Outcome } from './strangers/project.ts';
 
@@ -20,8 +21,6 @@ argumentsOf({
 
 /** Libraries that some entry points need besides the packages' dependencies. */
 const peers = ['react@19', 'fast-check@4'];
-/** Entry points that work only inside a test runner. */
-const inTestsOnly = new Set(['@farspin/adapters/contract']);
 const startsFrom = 'node_modules/farspin/bin/farspin.js';
 
 await packAll();
@@ -53,10 +52,7 @@ async function rowOf(runtime: Runtime): Promise<readonly string[]> {
   const executable = executableOf(runtime);
   const run = (...args: readonly string[]): Promise<Outcome> => runIn(folder, executable, args);
   const supports = (name: string): boolean => isSupported(runtime.node, enginesOf(name));
-  const entries = published
-    .filter(({ manifest }) => supports(manifest.name))
-    .flatMap(({ manifest: { name, exports } }) => Object.keys(exports).map((subpath) => join(name, subpath)))
-    .filter((name) => !inTestsOnly.has(name));
+  const entries = entryPointsFor(runtime);
   const imported = await run('import-all.mjs', ...entries);
   const operated = supports('@farspin/operator') ? await run('operate.mjs') : null;
   const played = await run('dist/play.js', operator.url);

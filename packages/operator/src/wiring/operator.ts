@@ -124,7 +124,7 @@ export interface Operator {
   stop(): Promise<void>;
 }
 
-/** Credentials of the platform's first player (core/testing). */
+/** Credentials of the platform's first player. */
 export const demoPlayer = { username: 'demo', password: 'demo1234' };
 
 /**
