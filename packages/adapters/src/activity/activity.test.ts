@@ -1,6 +1,8 @@
 import { createVirtualClock } from '@farspin/testing';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
+import { describeActivityContract } from '../contract/activity.contract.ts';
+import { deviceClock } from '../time/device-clock.ts';
 import { createActivity, createBrowserActivity } from './activity.ts';
 
 test('reports the first input of a burst at once and the last input at the end of the throttle interval', () => {
@@ -63,4 +65,12 @@ test('ignores events that are not user input', () => {
     .subscribe(() => (told += 1));
   for (const event of ['focus', 'load', 'visibilitychange']) window.dispatchEvent(new Event(event));
   expect(told).toBe(0);
+});
+
+describeActivityContract('a browser', () => {
+  const window = page();
+  return {
+    activity: createBrowserActivity(window, deviceClock),
+    move: () => void window.dispatchEvent(new Event('pointermove')),
+  };
 });

@@ -1,12 +1,16 @@
+export { describeActivityContract, type ActivitySubject } from './activity.contract.ts';
 export type { MakeSubject, PortsSubject } from './bench.ts';
+export { describeClockContract } from './clock.contract.ts';
 export { describeCrossTabContract, type TabsSubject } from './cross-tab.contract.ts';
 export { describeDemoApiContract, type DemoSubject } from './demo-api.contract.ts';
+export { describeHashContract } from './hash.contract.ts';
 export { describeHttpAnswersContract } from './http-answers.contract.ts';
 export { describeKeyValueStoreContract } from './key-value-store.contract.ts';
 export { describeMachineChannelContract } from './machine-channel.contract.ts';
 export { describeMalformedPushContract, type PushSubject } from './malformed-push.contract.ts';
 export { describeNotificationsContract } from './notifications.contract.ts';
 export { describePlayerApiContract } from './player-api.contract.ts';
+export { describeRandomContract } from './random.contract.ts';
 export { describeTabLockContract } from './tab-lock.contract.ts';
 export { describeVideoLinkContract } from './video-link.contract.ts';
 export { dialsWithinContract } from './dials.ts';

@@ -5,18 +5,23 @@ import {
   createMemoryTabs,
   createPlatform,
   describeDials,
+  type MemoryPorts,
   type OperatorDials,
 } from '@farspin/testing';
 import { asyncScheduler, concatMap, map, of } from 'rxjs';
 import type { DemoSubject } from './demo-api.contract.ts';
 import { dialsWithinContract } from './dials.ts';
 import {
+  describeActivityContract,
+  describeClockContract,
   describeCrossTabContract,
   describeDemoApiContract,
+  describeHashContract,
   describeMachineChannelContract,
   describeMalformedPushContract,
   describeNotificationsContract,
   describePlayerApiContract,
+  describeRandomContract,
   describeTabLockContract,
   describeVideoLinkContract,
 } from './index.ts';
@@ -35,6 +40,18 @@ function makeSubject(dials: Partial<OperatorDials> = {}): DemoSubject {
   };
 }
 
+function memoryPorts(): MemoryPorts {
+  const clock = schedulerClock(asyncScheduler);
+  return createMemoryPorts({ platform: createPlatform({ clock, seed: 1 }), clock });
+}
+
+describeActivityContract('in memory', () => {
+  const { activity, move } = memoryPorts();
+  return { activity, move };
+});
+describeClockContract('in memory', () => memoryPorts().clock);
+describeHashContract('in memory', () => memoryPorts().hash);
+describeRandomContract('in memory', () => memoryPorts().random);
 describeCrossTabContract('in memory', () => {
   const open = createMemoryTabs(schedulerClock(asyncScheduler));
   return { open, close: () => undefined };

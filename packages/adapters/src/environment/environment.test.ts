@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describeRandomContract } from '../contract/random.contract.ts';
 import { collect, type Collected } from '../testing/collect.ts';
 import { createBrowserEnvironment, isRecommended } from './browser.ts';
 import { createConsoleLog, createLineLog } from './log.ts';
@@ -107,3 +108,5 @@ describe('logs', () => {
     expect(lines).toEqual(['{"level":"error","event":"event","place":"a\\nb"}\n']);
   });
 });
+
+describeRandomContract('the platform’s', createRandom);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryStore } from '@farspin/core/memory-store';
-import { createDeviceClock } from './device-clock.ts';
+import { describeClockContract } from '../contract/clock.contract.ts';
+import { createDeviceClock, deviceClock } from './device-clock.ts';
 import { sleptByUptime } from './uptime.ts';
 
 const minuteMs = 60_000;
@@ -223,3 +224,5 @@ describe('[TIME2] successive pages', () => {
     expect(Number.isNaN(clock.shown(at).getTime())).toBe(false);
   });
 });
+
+describeClockContract('the device’s', () => deviceClock);

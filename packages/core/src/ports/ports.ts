@@ -24,7 +24,8 @@ export interface EntryPorts {
 
 /**
  * The ports that a signed-in player requires, in addition to those of `EntryPorts`. `@farspin/adapters` implements all
- * of them for browsers, Node and other platforms, and `@farspin/adapters/contract` tests your own.
+ * of them for browsers, Node and other platforms. `@farspin/adapters/contract` has tests for your own implementation of
+ * each port except `Environment` and `Log`, whose values only the platform knows.
  */
 export interface PlayPorts extends EntryPorts {
   readonly api: PlayerApi;

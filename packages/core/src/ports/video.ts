@@ -109,7 +109,8 @@ export interface VideoLink {
   preWarm(token: string): Observable<never>;
   /**
    * Receives a machine's picture and sound. Completes after `failed`. The media stream goes directly to the client, not
-   * through this observable.
+   * through this observable: the links of `@farspin/adapters` for browsers and Node have it in `stream$`. The core does not
+   * know media streams, so this port lacks `stream$`.
    */
   watch(request: VideoRequest): Observable<VideoEvent>;
 }
