@@ -56,7 +56,7 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
         counted(counts.transfers, 'transfer'),
         `${grouped(counts.refused)} refused`,
         `${grouped(counts.unanswered)} unanswered`,
-        `${counted(counts.drops, 'line')} dropped`,
+        `${counted(counts.drops, 'connection')} dropped`,
       ].join(` ${dot} `),
     ),
     ...generatorLines(figures, dot),

@@ -49,7 +49,7 @@ test('combines the reports of the threads in the table', () => {
   expect(screen).toContain('1 499 playing · 0 arriving · 0 leaving · 0 gone · 1 failed');
   expect(screen).toMatch(/ack +4 +2\.0 +100 +100 +100/);
   expect(screen).toMatch(/join +–/);
-  expect(screen).toContain('3 presses · 0 transfers · 0 refused · 0 unanswered · 4 lines dropped');
+  expect(screen).toContain('3 presses · 0 transfers · 0 refused · 0 unanswered · 4 connections dropped');
   expect(screen).toContain('generator · late by 5 ms (p99) · busy 50 % · 60 kB a player');
   for (const line of screen.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
