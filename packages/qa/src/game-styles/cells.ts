@@ -25,7 +25,7 @@ export const allCells: readonly Cell[] = dialChoices.meterStyle.flatMap((meterSt
     ),
   ),
   {
-    ...{ meterStyle, running: 'told', acknowledges: 'before-push', metersAtInit: 'sent' },
+    ...{ meterStyle, running: 'reported', acknowledges: 'before-push', metersAtInit: 'sent' },
     ...{ cors: 'none', validate: 'rotates' },
   },
 ]);
@@ -35,7 +35,7 @@ const at = (...values: readonly [...(readonly string[])]): Cell | undefined =>
 
 /** Cells for `npm test`. They contain each meter style once, and each other value at least once. */
 export const shortCells: readonly Cell[] = [
-  at('start-and-end', 'told'),
+  at('start-and-end', 'reported'),
   at('counted-up', 'omitted', 'after-push', 'any-origin', 'rotates'),
   at('counted-at-end', 'after-push', 'none', 'keeps'),
   allCells.find(

@@ -100,7 +100,7 @@ export interface OperatorDials {
   /** Sequence numbers of meters. */
   readonly meterSeq: 'sent' | 'omitted';
   /** Report of a running game in the meters (P2-METERS-5). */
-  readonly running: 'told' | 'omitted';
+  readonly running: 'reported' | 'omitted';
   /**
    * Times at which the meters change during a game:
    * - `start-and-end`: at its start and its end.
@@ -111,7 +111,7 @@ export interface OperatorDials {
   readonly meterStyle: 'start-and-end' | 'counted-up' | 'counted-at-end' | 'once';
 
   /** The paid amount in the answers to `cashout` and `player/cancel` (P2-PAID-1). */
-  readonly paidAmount: 'told' | 'omitted';
+  readonly paidAmount: 'reported' | 'omitted';
 
   // The picture
   /** Time in ms until the operator answers a picture offer or an ICE restart. With `never` it does not answer. */
@@ -196,10 +196,10 @@ export const dialChoices = {
   pages: ['clean', 'overlapping', 'unsorted', 'repeating', 'endless'],
   names: namingStyles,
   cors: ['none', 'any-origin'],
-  running: ['told', 'omitted'],
+  running: ['reported', 'omitted'],
   meterStyle: ['start-and-end', 'counted-up', 'counted-at-end', 'once'],
   demoCalls: [demoCalls, ...allButOne(demoCalls), []],
-  paidAmount: ['told', 'omitted'],
+  paidAmount: ['reported', 'omitted'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 /** Name of a dial. */

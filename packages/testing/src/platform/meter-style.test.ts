@@ -106,7 +106,7 @@ describe('[PLATFORM52] the dials meterStyle and running', () => {
   });
 
   test.each(dialChoices.meterStyle)('%s with running reports a running game until the game is over', (meterStyle) => {
-    const { shown } = playGame({ running: 'told', meterStyle }, winning);
+    const { shown } = playGame({ running: 'reported', meterStyle }, winning);
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.map(({ isRunning }) => isRunning)).toEqual([...Array(shown.length - 1).fill(true), false]);
   });

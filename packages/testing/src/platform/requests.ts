@@ -63,7 +63,7 @@ export function createRequests(ctx: Context): Requests {
       });
       // Records that were stored before this field existed have no amount.
       const told = (paid: Paid | null): number | null =>
-        ctx.dials.paidAmount === 'told' ? (paid?.paidMinor ?? null) : null;
+        ctx.dials.paidAmount === 'reported' ? (paid?.paidMinor ?? null) : null;
       return answer.ok ? ok(told(answer.value)) : answer;
     },
     statusOf(playerId, requestId) {

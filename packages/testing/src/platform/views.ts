@@ -83,7 +83,7 @@ export function createViews(sources: Sources): Views {
     const truly = figures(machineId);
     return {
       ...(machine === undefined ? truly : shown(machine, truly)),
-      isRunning: sources.dials.running === 'told' ? machine !== undefined && isRunning(machine) : null,
+      isRunning: sources.dials.running === 'reported' ? machine !== undefined && isRunning(machine) : null,
       seq: sources.dials.meterSeq === 'sent' ? stateNumber(machineId) : 0,
     };
   }
