@@ -24,6 +24,26 @@ it('[POLICY4] shows wagers, wins and losses as unavailable while the machine’s
   await expect.poll(figures).toEqual(['Not available', 'Not available', 'Not available']);
 });
 
+it('no key moves when the connection is first rated, or when a machine is out of order', async () => {
+  await page.viewport(1440, 900);
+  const { app } = await show(
+    <GameScreen />,
+    { auth: signedIn(), session: { kind: 'playing', ...playing }, link: null },
+    { language: 'bg' },
+  );
+  const cashIn = page.getByRole('button', { name: 'Зареди' });
+  await expect.element(cashIn).toBeVisible();
+  const top = () => cashIn.element().getBoundingClientRect().top;
+  const unrated = top();
+  app.state.link = goodLink;
+  await expect.element(page.getByTestId('game-link')).toBeVisible();
+  expect(top()).toBe(unrated);
+  const says = { kind: 'keyed', key: 'session.error', params: {} } as const;
+  app.state.link = { ...goodLink, quality: 'out', fault: 'out-of-order', says };
+  await expect.element(page.getByText('Не работи')).toBeVisible();
+  expect(top()).toBe(unrated);
+});
+
 it.each(languages)('shows the whole side panel without scrolling on a laptop, in %s', async (language) => {
   await page.viewport(1366, 768);
   const list = ['360p', '720p'].map((id, order) => ({ id, label: id, height: 0, fps: 30, bitrateKbps: 500, order }));

@@ -21,7 +21,8 @@ export function LinkMeter({
   const [{ linkShown }, change] = useGameView();
   const { say, t } = useWords();
   const cause = useId();
-  if (link === null) return null;
+  // Reserves its place, also before anything is known.
+  if (link === null) return <div className={styles.root} />;
   const { quality, says } = link;
   return (
     <div className={styles.root}>
@@ -39,7 +40,7 @@ export function LinkMeter({
         <span className={hidden.spoken}>{t('game.link')} </span>
         <span>{t(`game.link.${quality}`)}</span>
       </button>
-      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken}>
+      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken} title={say(says)}>
         {say(says)}
       </span>
     </div>
