@@ -121,12 +121,12 @@ describe('rows', () => {
     expect(misfits(24)).toEqual([]);
   });
 
-  it.each(['en', 'ar'] as const)('in %s, aligns amounts at the end of the column', async (language) => {
+  it.each(['en', 'ar'] as const)('in %s, aligns the digits of amounts below each other', async (language) => {
     await page.viewport(1_280, 720);
     const { root } = await show(table, {}, { language });
-    const ends = [root.querySelectorAll('th')[2], root.querySelectorAll('tbody tr')[1]?.children[2]];
-    expect(ends.map((cell) => cell && getComputedStyle(cell).textAlign)).toEqual(
-      Array(2).fill(language === 'ar' ? 'left' : 'right'),
-    );
+    const cells = [root.querySelectorAll('th')[2], root.querySelectorAll('tbody tr')[1]?.children[2]];
+    const looks = cells.map((cell) => cell && getComputedStyle(cell));
+    expect(looks.map((look) => look?.textAlign)).toEqual(['right', 'right']);
+    expect(looks[1]).toMatchObject({ direction: 'ltr', fontVariantNumeric: 'tabular-nums' });
   });
 });
