@@ -24,8 +24,8 @@ function ClosingMoney() {
 }
 
 /**
- * Shows toasts at the bottom centre. In a game, they are in the room above the machine's buttons, or over the lower edge
- * of the picture. The live region is always mounted, so that screen readers announce its content.
+ * Shows toasts at the bottom centre. In a game, they are at the upper edge of the picture, where no figure or button is.
+ * The live region is always mounted, so that screen readers announce its content.
  */
 export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const { state, page, player } = useApp();
