@@ -1,7 +1,9 @@
-import type { Notice } from '@farspin/core';
+import type { Message, Notice } from '@farspin/core';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from './app-context.ts';
 import { CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from './icons.ts';
+import hidden from './spoken.module.css';
 import styles from './toasts.module.css';
 import { classes } from './classes.ts';
 
@@ -23,23 +25,42 @@ function ClosingMoney() {
   return minor === 0 ? null : <span className={styles.money}>{t('game.closing', { amount: { minor } })}</span>;
 }
 
+/** Count at which the countdown is announced for the second time, in seconds. */
+const lastCount = 3;
+/** Returns the part of a countdown in which it is announced once. */
+const partOf = (said: Message): string | null =>
+  said.kind === 'keyed' ? `${said.key} ${Number(said.params['count']) <= lastCount}` : null;
+
+/** [SESSION7] Shows each count, and announces the first one and the one at 3 s. */
+function Countdown({ message }: { readonly message: Message }) {
+  const { say } = useWords();
+  const [announced, setAnnounced] = useState(message);
+  if (partOf(announced) !== partOf(message)) setAnnounced(message);
+  return (
+    <>
+      <span aria-hidden="true">{say(message)}</span>
+      <span className={hidden.spoken}>{say(announced)}</span>
+    </>
+  );
+}
+
 /**
  * Shows toasts at the bottom centre. In a game, they are at the upper edge of the picture, where no figure or button is.
- * The live region is always mounted, so that screen readers announce its content.
+ * The live region is always mounted, so that screen readers announce its content. They announce only what is new in it.
  */
 export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const { state, page, player } = useApp();
   const { toasts } = useSnapshot(state);
   const { t, say } = useWords();
   return (
-    <div className={classes(styles.region, inGame && styles.inGame)} aria-live="polite" role="status">
+    <div className={classes(styles.region, inGame && styles.inGame)} role="status" aria-atomic="false">
       {toasts.map(({ id, intent, message, more, back }) => (
         <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
           </span>
           <span className={styles.text}>
-            {say(message)}
+            {id === closeWarningId ? <Countdown message={message} /> : say(message)}
             {id === closeWarningId && <ClosingMoney />}
             {more?.map(say).map((line) => (
               <span key={line} className={styles.money}>

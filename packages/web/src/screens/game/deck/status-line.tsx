@@ -2,9 +2,11 @@ import type { Command, Intent, Message, Meters, Playing } from '@farspin/core';
 import { commandMark, type CommandMark } from '@farspin/core/command-outcome';
 import type { Words } from '@farspin/core/messages';
 import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import hidden from '../../../shell/spoken.module.css';
+import { nothingSpoken, stepSpokenStatus, type SpokenStatus } from './spoken-status.rules.ts';
 import { statusLineId } from './status-line-id.ts';
 import styles from './status-line.module.css';
 import place from './status-place.module.css';
@@ -17,13 +19,17 @@ interface Line {
   readonly text: string;
   /** True if the line is hidden when there is no spare height. */
   readonly forKeys?: boolean;
+  /** The notes in the line. Each is announced once. */
+  readonly notes?: readonly Message[];
+  /** True if screen readers do not announce the line. */
+  readonly isSilent?: boolean;
 }
 
 /**
  * Shows the most important status: a pending transfer, the reason for blocked buttons, what has happened without a
  * press, or the result of the last press.
- * [COMMAND9] Screen readers do not announce that a press was sent, accepted or done. The toast announces the amount of
- * a cash-out [WALLET22].
+ * [COMMAND9] Screen readers do not announce that a press was sent, accepted or done, or the pause before the next game.
+ * They announce each note once. The toast announces the amount of a cash-out [WALLET22].
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
@@ -45,6 +51,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
     ...{ block: gameNotes.instead ?? pressBlock, notes: gameNotes.notes, moving, isSlow, command, meters, isOver },
     ...{ acknowledgedShown: acknowledgedShown || isRunning, playable, cashOutWaits },
   });
+  const spoken = useSpoken(line, gameNotes.notes);
   return (
     <>
       <p
@@ -56,10 +63,22 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
         {line.text}
       </p>
       <p role="status" className={hidden.spoken}>
-        {line.tone === 'wait' || line.tone === 'bad' ? line.text : ''}
+        {spoken.notes.length > 0 ? spoken.notes.map(words.say).join(' ') : spoken.shown?.text}
       </p>
     </>
   );
+}
+
+const noNotes: readonly Message[] = [];
+
+function useSpoken(line: Line, current: readonly Message[]): SpokenStatus {
+  const isSpoken = line.isSilent !== true && (line.tone === 'wait' || line.tone === 'bad');
+  const notes = line.notes ?? noNotes;
+  const text = isSpoken && notes.length === 0 ? line.text : '';
+  const [before, setSpoken] = useState(nothingSpoken);
+  const spoken = stepSpokenStatus(before, { text, notes, current });
+  if (spoken !== before) setSpoken(spoken);
+  return spoken;
 }
 
 /** Time for which “accepted” is shown, in ms. */
@@ -93,16 +112,23 @@ function lineOf(words: Words, told: Told): Line {
   const { block, notes, moving, isSlow, command, acknowledgedShown, isOver, meters, playable, cashOutWaits } = told;
   if (moving !== null) return { tone: 'wait', text: moneyText(words, moving, isSlow) };
   if (cashOutWaits) return { tone: 'wait', text: words.t('game.money.when-over') };
-  if (block !== null) return { tone: 'wait', text: words.say(block) };
+  if (block !== null) return blockLine(words, block, notes);
   // [AUTOPLAY2] A stop of autoplay may come without a press, and the notes show its result.
   if (notes.length > 0 && (command === null || isDone(command)))
-    return { tone: 'wait', text: notes.map(words.say).join(' ') };
+    return { tone: 'wait', text: notes.map(words.say).join(' '), notes };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null) return commandLine(words, command, commandMark(command, meters, isOver));
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
 const isDone = ({ state }: Command): boolean => state.kind === 'acknowledged' || state.kind === 'seen';
+/** The reason for blocked buttons may be a note that stays when the buttons are free again. */
+const blockLine = ({ say }: Words, block: Message, notes: readonly Message[]): Line => ({
+  ...{ tone: 'wait', text: say(block), isSilent: isPause(block) },
+  ...(notes.includes(block) && { notes: [block] }),
+});
+/** [POLICY3] The pause follows every game. */
+const isPause = (block: Message): boolean => block.kind === 'keyed' && block.key === 'policy.too-soon';
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
 
 function moneyText({ t }: Words, { state, action, amountMinor }: Intent, isSlow: boolean): string {

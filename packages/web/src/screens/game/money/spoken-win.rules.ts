@@ -14,7 +14,8 @@ export interface SpokenWins {
 }
 export type WinEvent =
   | { readonly kind: 'metersCame'; readonly meters: Meters | null }
-  | { readonly kind: 'spoken'; readonly minor: number };
+  /** `minor` is null if the note of an ended game announces the win [AUTOPLAY4]. */
+  | { readonly kind: 'spoken'; readonly minor: number | null };
 
 export const noSpokenWins: SpokenWins = { shown: noReturn, isOver: true, saidMinor: null };
 

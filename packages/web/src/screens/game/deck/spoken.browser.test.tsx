@@ -1,0 +1,83 @@
+import type { Message, Playing } from '@farspin/core';
+import type { MessageKey, Param } from '@farspin/core/messages';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { Toasts } from '../../../shell/toasts.tsx';
+import { putSlice } from '../../../store/state.ts';
+import { meters, playing } from '../../../testing/game-sights.ts';
+import { show } from '../../../testing/show.tsx';
+import { signedIn } from '../../../testing/sights.ts';
+import { GameScreen } from '../game-screen.tsx';
+
+const line = page.getByTestId('game-status');
+async function play(change: Partial<Playing> = {}) {
+  const sessionOf = (next: Partial<Playing>) => ({ kind: 'playing', ...playing, ...next }) as const;
+  const { app } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: sessionOf(change),
+    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+    pressBlock: null,
+  });
+  await expect.element(line).toBeInTheDocument();
+  return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
+}
+
+const keyed = (key: MessageKey, params: Record<string, Param> = {}): Message => ({ kind: 'keyed', key, params });
+/** Records each text that a live region gains. */
+function hear(): readonly string[] {
+  const texts: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      if (!element?.closest('[role="status"]') || element.closest('[aria-hidden="true"]')) continue;
+      const gained = addedNodes.length > 0 ? [...addedNodes] : [target];
+      for (const { textContent } of gained) if (textContent) texts.push(textContent);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return texts;
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+it('[COMMAND9] shows the pause before the next game silently', async () => {
+  const { app } = await play();
+  const texts = hear();
+  for (const block of [keyed('policy.too-soon'), null, keyed('policy.too-soon'), keyed('press.no-picture')]) {
+    putSlice(app.state, 'pressBlock', block);
+    await settled();
+  }
+  expect(texts).toEqual(['Waiting for the picture.']);
+});
+
+it('[COMMAND9] announces each note once, also after faults and transfers, and in place of the win', async () => {
+  const won = { ...meters, freeSpins: 0, isRunning: false, winMinor: 0, spinCount: 1 };
+  const { app, become } = await play({ meters: won });
+  const texts = hear();
+  const notes = [keyed('game.autoplay.stopped'), keyed('game.over.paid', { amount: { minor: 60_000 } })];
+  putSlice(app.state, 'gameNotes', { instead: null, notes });
+  become({ meters: { ...won, winMinor: 60_000, spinCount: 2 } });
+  await settled();
+  for (const block of [keyed('press.no-picture'), null, keyed('press.no-picture'), null]) {
+    putSlice(app.state, 'pressBlock', block);
+    await settled();
+  }
+  expect(texts.filter((text) => /ended|Win|Autoplay/.test(text))).toEqual([
+    'Autoplay has stopped. Your game has ended. It paid ₺600.00.',
+  ]);
+  await expect.element(line).toHaveTextContent('Autoplay has stopped. Your game has ended. It paid ₺600.00.');
+});
+
+it('[SESSION7] announces the countdown to the end of the session twice, and each toast once', async () => {
+  const { app } = await show(<Toasts inGame />, { auth: signedIn() });
+  const texts = hear();
+  const other = { id: 'other', intent: 'info', message: { kind: 'server', text: 'Hello.' } } as const;
+  for (let count = 10; count > 0; count -= 1) {
+    const message = keyed('info.18800', { count });
+    app.state.toasts = [{ id: 'close-warning', intent: 'warning', message }, ...(count < 6 ? [other] : [])];
+    await settled();
+  }
+  expect(texts.map((text) => /(\d+) second|Hello/.exec(text)?.[0])).toEqual(['10 second', 'Hello', '3 second']);
+  expect(page.getByRole('status').element().getAttribute('aria-atomic')).toBe('false');
+  expect(page.getByRole('status').element().textContent).toContain('You have 1 second left');
+});
