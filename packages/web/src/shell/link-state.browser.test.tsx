@@ -51,3 +51,10 @@ it('[FRESH4] says that the page may be out of date only after 4 s without update
     vi.useRealTimers();
   }
 });
+
+it('[FRESH4] shows no words while the page connects, and shows “Live” when updates arrive', async () => {
+  const { app, root } = await show(<LinkState />, { auth: signedIn(), notificationLink: waiting });
+  expect(root.textContent).toBe('');
+  putSlice(app.state, 'notificationLink', live);
+  await expect.poll(() => root.textContent, { timeout: 4_000 }).toBe('Live');
+});

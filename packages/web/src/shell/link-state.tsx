@@ -4,7 +4,10 @@ import { WarningRegular } from './icons.ts';
 import styles from './link-state.module.css';
 import { useUpdates } from './use-updates.ts';
 
-/** Shows whether the server keeps the page up to date. A narrow page shows the words in `StaleStrip`. */
+/**
+ * [FRESH4] Shows whether the server keeps the page up to date. Shows no words while that is not known. A narrow page
+ * shows the words in `StaleStrip`.
+ */
 export function LinkState() {
   const { player } = useApp();
   const updates = useUpdates();
@@ -18,7 +21,7 @@ export function LinkState() {
         <span className={classes(styles.dot, updates === 'live' ? styles.live : styles.trying)} aria-hidden="true" />
       )}
       <span role="status" className={classes(styles.quiet)}>
-        {t(isStale ? 'shell.link.lost' : updates === 'live' ? 'shell.link.live' : 'shell.link.connecting')}
+        {isStale ? t('shell.link.lost') : updates === 'live' && t('shell.link.live')}
       </span>
       {isStale && (
         <button type="button" className={styles.retry} onClick={() => player.retryNow()}>

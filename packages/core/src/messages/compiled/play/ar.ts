@@ -70,7 +70,6 @@ export const ar: PlayTexts = {
   "shell.balance.show": ["إظهار الرصيد"],
   "shell.balance.hide": ["إخفاء الرصيد"],
   "shell.link.live": ["مباشر"],
-  "shell.link.connecting": ["جارٍ الاتصال…"],
   "shell.link.lost": ["قد لا تكون محدّثة"],
   "machine-status.unknown": ["غير معروفة"],
   "machine-status.available": ["متاحة"],

@@ -70,7 +70,6 @@ export const bg: PlayTexts = {
   "shell.balance.show": ["Покажи баланса"],
   "shell.balance.hide": ["Скрий баланса"],
   "shell.link.live": ["На живо"],
-  "shell.link.connecting": ["Свързване…"],
   "shell.link.lost": ["Може да не е актуално"],
   "machine-status.unknown": ["Неизвестно"],
   "machine-status.available": ["Свободна"],

@@ -70,7 +70,6 @@ export const en: PlayTexts = {
   "shell.balance.show": ["Show balance"],
   "shell.balance.hide": ["Hide balance"],
   "shell.link.live": ["Live"],
-  "shell.link.connecting": ["Connecting…"],
   "shell.link.lost": ["May be out of date"],
   "machine-status.unknown": ["Unknown"],
   "machine-status.available": ["Available"],

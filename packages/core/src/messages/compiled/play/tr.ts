@@ -70,7 +70,6 @@ export const tr: PlayTexts = {
   "shell.balance.show": ["Bakiyeyi göster"],
   "shell.balance.hide": ["Bakiyeyi gizle"],
   "shell.link.live": ["Canlı"],
-  "shell.link.connecting": ["Bağlanıyor…"],
   "shell.link.lost": ["Güncel olmayabilir"],
   "machine-status.unknown": ["Bilinmiyor"],
   "machine-status.available": ["Müsait"],

@@ -24,7 +24,6 @@ export const clientsAr = {
   'shell.logout': 'تسجيل الخروج',
   'shell.logging-out': 'جارٍ تسجيل الخروج…',
   'shell.link.live': 'مباشر',
-  'shell.link.connecting': 'جارٍ الاتصال…',
   'shell.link.lost': 'قد لا تكون محدّثة',
   'shell.load-failed': 'تعذّر تحميل بقية الصفحة. تحقّق من اتصالك.',
   'shell.broken': 'حدث خطأ في هذه الصفحة. رصيدك ورصيد الآلة محفوظان بأمان لدى المشغّل.',

@@ -26,7 +26,6 @@ export const clientsBg = {
   'shell.logout': 'Изход',
   'shell.logging-out': 'Излизане…',
   'shell.link.live': 'На живо',
-  'shell.link.connecting': 'Свързване…',
   'shell.link.lost': 'Може да не е актуално',
   'shell.load-failed': 'Останалата част от страницата не се зареди. Проверете връзката си.',
   'shell.broken': 'Възникна проблем на тази страница. Кредитите и балансът ви са на сигурно място при оператора.',

@@ -24,7 +24,6 @@ export const clientsEn = {
   'shell.logout': 'Sign out',
   'shell.logging-out': 'Signing out…',
   'shell.link.live': 'Live',
-  'shell.link.connecting': 'Connecting…',
   'shell.link.lost': 'May be out of date',
   'shell.load-failed': 'The rest of the page could not be loaded. Check your connection.',
   'shell.broken': 'Something went wrong on this page. Your credits and your balance are safe with the operator.',

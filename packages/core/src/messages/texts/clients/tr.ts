@@ -26,7 +26,6 @@ export const clientsTr = {
   'shell.logout': 'Çıkış yap',
   'shell.logging-out': 'Çıkış yapılıyor…',
   'shell.link.live': 'Canlı',
-  'shell.link.connecting': 'Bağlanıyor…',
   'shell.link.lost': 'Güncel olmayabilir',
   'shell.load-failed': 'Sayfanın kalanı yüklenemedi. Bağlantınızı kontrol edin.',
   'shell.broken': 'Bu sayfada bir sorun oluştu. Kredileriniz ve bakiyeniz işletmecide güvende.',
