@@ -22,18 +22,20 @@ interface Sight {
   /** Distinguishes reports that have no sequence number. */
   readonly report?: number;
   readonly creditsMinor?: number;
+  readonly isRunning?: boolean | null;
 }
 /** Caches report objects, so that the same report is always the same object. */
 const reports = new Map<string, object>();
-const reportOf = (report: number, creditsMinor: number): object => {
-  const known = reports.get(`${report} ${creditsMinor}`) ?? { seq: 0, creditsMinor };
-  reports.set(`${report} ${creditsMinor}`, known);
+const reportOf = (report: number, creditsMinor: number, isRunning: boolean | null = null): object => {
+  const id = `${report} ${creditsMinor} ${isRunning}`;
+  const known = reports.get(id) ?? { seq: 0, creditsMinor, ...(isRunning !== null && { isRunning }) };
+  reports.set(id, known);
   return known;
 };
-const sight = ({ state, id = 'a', link = up, report = 1, creditsMinor = 100 }: Sight): Look =>
+const sight = ({ state, id = 'a', link = up, report = 1, creditsMinor = 100, isRunning = null }: Sight): Look =>
   ({
     command: state === null ? null : { id, action: { kind: 'press', buttonId: 'start' }, state },
-    meters: reportOf(report, creditsMinor),
+    meters: reportOf(report, creditsMinor, isRunning),
     link,
     at: 7_000,
   }) as Look;
@@ -45,6 +47,7 @@ const sent = { kind: 'sent', at: 0 } as const;
 const unanswered = { kind: 'unanswered' } as const;
 const refused = { kind: 'refused', message: message('press.no-credits') } as const;
 const unsent = { kind: 'refused', message: message('failure.unsent') } as const;
+const busy = { kind: 'refused', message: message('press.busy') } as const;
 const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 
 describe('[COMMAND7] the result of a command', () => {
@@ -56,6 +59,31 @@ describe('[COMMAND7] the result of a command', () => {
     ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
     ['refused, and credits arrived', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
     ['refused, and credits were spent', stays, [{ state: refused }, { state: refused, creditsMinor: 99, report: 2 }]],
+    [
+      'busy, and the game runs on',
+      stays,
+      [
+        { state: busy, isRunning: true },
+        { state: busy, isRunning: true, report: 2 },
+      ],
+    ],
+    [
+      'busy, and the game has ended',
+      atOnce,
+      [
+        { state: busy, isRunning: true },
+        { state: busy, isRunning: false },
+      ],
+    ],
+    [
+      'busy, and no report since',
+      stays,
+      [
+        { state: busy, isRunning: false },
+        { state: busy, isRunning: false },
+      ],
+    ],
+    ['busy, and a report without running games', soon, [{ state: busy }, { state: busy, report: 2 }]],
     ['not sent, the connection gone', stays, [{ state: unsent }, { state: unsent, link: away }]],
     ['not sent, the connection back', atOnce, [{ state: unsent, link: away }, { state: unsent }]],
     ['acknowledged, and a report', stays, [{ state: acknowledged }, { state: acknowledged, report: 2 }]],

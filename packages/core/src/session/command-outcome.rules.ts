@@ -6,7 +6,7 @@ import type { Command, CommandState, Playing } from './session.rules.ts';
 /** The result of the last command, and whether it is still shown. */
 export interface CommandOutcome {
   readonly id: string | null;
-  readonly outcome: Exclude<CommandState['kind'], 'seen'> | 'unsent' | null;
+  readonly outcome: Exclude<CommandState['kind'], 'seen'> | 'unsent' | 'busy' | null;
   /** The machine's last report (with or without a sequence number) at the last step. */
   readonly meters: Meters | null;
   readonly isUp: boolean;
@@ -15,7 +15,7 @@ export interface CommandOutcome {
 }
 
 /**
- * How long a missing answer stays on display after the machine is heard again. Before that, the reason for blocked
+ * How long a missing answer, or a refusal of a busy machine, stays on display after the machine is heard again. Before that, the reason for blocked
  * buttons is shown instead.
  */
 const heardAgainMs = 5_000;
@@ -48,19 +48,25 @@ export function stepCommandOutcome(before: CommandOutcome, { command, meters, li
 /** `seen` counts as acknowledged, because the visible effect does not change the message. */
 function outcomeOf(state: CommandState): CommandOutcome['outcome'] {
   if (state.kind === 'seen') return 'acknowledged';
-  const isUnsent = state.kind === 'refused' && state.message.kind === 'keyed' && state.message.key === unsent.key;
-  return isUnsent ? 'unsent' : state.kind;
+  if (state.kind !== 'refused' || state.message.kind !== 'keyed') return state.kind;
+  const { key } = state.message;
+  return key === unsent.key ? 'unsent' : key === 'press.busy' ? 'busy' : state.kind;
 }
 
 type Told = Omit<CommandOutcome, 'saidUntil'>;
 const creditsOf = ({ meters }: Told): number => meters?.creditsMinor ?? 0;
-const saidFor = ({ outcome }: Told): number => (outcome === 'unanswered' ? heardAgainMs : 0);
+/** A machine that does not report running games may still be busy at its next report. */
+const saidFor = ({ outcome, meters }: Told): number =>
+  outcome === 'unanswered' || (outcome === 'busy' && meters?.isRunning !== false) ? heardAgainMs : 0;
 
 function isOld(before: Told, now: Told): boolean {
   switch (now.outcome) {
     // The missing credits have arrived.
     case 'refused':
       return creditsOf(now) > creditsOf(before);
+    // The game that the machine was busy with has ended.
+    case 'busy':
+      return now.meters !== null && now.meters !== before.meters && !isPlaying(now.meters);
     // With a connection, a press would be sent.
     case 'unsent':
       return now.isUp && !before.isUp;

@@ -268,6 +268,42 @@ it('[SESSION30] does not light Start during autoplay', async () => {
   await expect.poll(lit).not.toMatch(/startLit/);
 });
 
+it('[SESSION30] does not light Start while the reels turn, and still sends a press', async () => {
+  const atRest = { ...meters, freeSpins: 0, isRunning: false };
+  const { app, become } = await play({ meters: atRest });
+  putSlice(app.state, 'pressBlock', null);
+  const start = page.getByRole('button', { name: 'Start' });
+  const lit = (): string => start.element().className;
+  await expect.poll(lit).toMatch(/startLit/);
+  become({ meters: { ...atRest, isRunning: true } });
+  await expect.poll(lit).not.toMatch(/startLit/);
+  (start.element() as HTMLElement).click();
+  expect(app.player.press).toHaveBeenCalledExactlyOnceWith('start');
+  become({ meters: { ...atRest, isRunning: null } });
+  await expect.poll(lit).toMatch(/startLit/);
+});
+
+it('[COMMAND7] clears the refusal of a busy machine at the end of the game, from the line and the button', async () => {
+  const state = { kind: 'refused', message: { kind: 'keyed', key: 'press.busy', params: {} } } as const;
+  const command = { id: 'a', action: { kind: 'press', buttonId: 'start' }, state } as const;
+  const { become } = await play({ command, meters: { ...meters, freeSpins: 0, isRunning: true } });
+  const line = page.getByTestId('game-status');
+  const start = page.getByRole('button', { name: 'Start' });
+  const shown = () => line.element().textContent;
+  await expect.poll(shown).toContain('The machine is busy');
+  await expect.element(start).toHaveAttribute('data-pressed', 'refused');
+  become({ command, meters: { ...meters, freeSpins: 0, isRunning: false } });
+  await expect.poll(shown).not.toContain('The machine is busy');
+  await expect.element(start).not.toHaveAttribute('data-pressed');
+});
+
+it('marks the result of a press on its button for 5 s', async () => {
+  await play({ command: started('a', 'seen'), meters: { ...meters, freeSpins: 0 } });
+  const start = page.getByRole('button', { name: 'Start' });
+  await expect.element(start).toHaveAttribute('data-pressed', 'seen');
+  await expect.poll(() => start.element().hasAttribute('data-pressed'), { timeout: 8_000 }).toBe(false);
+});
+
 it('[AUTOPLAY2] shows and announces what has stopped autoplay, but a refused press first', async () => {
   const stop = { id: 'a', action: { kind: 'autoplay', on: false }, state: { kind: 'seen', at: 0 } } as const;
   const { app, become } = await play({ command: stop });

@@ -1,12 +1,20 @@
 import { useSnapshot } from 'valtio/react';
 import { Button } from '../../../shell/controls/button.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
-import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
+import {
+  cashInBlock,
+  isViewOnly,
+  type CabinetButton,
+  type Command,
+  type CommandState,
+  type Playing,
+} from '@farspin/core';
 import { cashOutUnderWay, isMoving } from '@farspin/core/intents';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { betKeysOf, buttonName, coversBet, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
+import { useMarkedCommand } from './use-marked-command.ts';
 import { usePress } from './use-press.ts';
 import { statusLineId } from './status-line-id.ts';
 import { classes } from '../../../shell/classes.ts';
@@ -30,6 +38,7 @@ export const hasBetRow = ({ details: { capabilities, buttons } }: Playing): bool
 export function Deck({ playing, withMoney, withBet }: DeckProps) {
   const { t } = useWords();
   const { details } = playing;
+  const command = useMarkedCommand(playing);
   const can = (capability: (typeof details.capabilities)[number]) => details.capabilities.includes(capability);
   const buttons = can('press') ? details.buttons : [];
   const betKeys = withBet ? betKeysOf(buttons) : null;
@@ -38,43 +47,44 @@ export function Deck({ playing, withMoney, withBet }: DeckProps) {
       {withMoney && <MoneyKeys playing={playing} />}
       {buttons.length === 0 && <p className={styles.watchOnly}>{t('game.watch-only')}</p>}
       <div className={classes(styles.keys, betKeys !== null && styles.row)}>
-        {betKeys !== null && <BetRow playing={playing} keys={betKeys} />}
+        {betKeys !== null && <BetRow playing={playing} command={command} keys={betKeys} />}
         {buttons
           .filter((button) => !isStart(button) && betKeys?.includes(button) !== true)
           .map((button) => (
-            <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
+            <DeckKey key={button.id} button={button} pressed={pressedOf(command, button.id)} />
           ))}
         {can('autoplay') && <AutoplayKey on={playing.meters?.autoplay ?? false} />}
       </div>
       {buttons.filter(isStart).map((button) => (
-        <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
+        <DeckKey key={button.id} button={button} pressed={pressedOf(command, button.id)} />
       ))}
     </div>
   );
 }
 
 /** Returns the state of the last press if it was of this button, otherwise undefined. */
-const pressedOf = ({ command }: Playing, id: string): CommandState['kind'] | undefined =>
+const pressedOf = (command: Command | null, id: string): CommandState['kind'] | undefined =>
   command?.action.kind === 'press' && command.action.buttonId === id ? command.state.kind : undefined;
 
 interface BetRowProps extends Pick<DeckProps, 'playing'> {
+  readonly command: Command | null;
   readonly keys: readonly [down: CabinetButton, up: CabinetButton];
 }
 
 /** Renders the bet between the buttons that change it. */
-function BetRow({ playing, keys: [down, up] }: BetRowProps) {
+function BetRow({ playing, command, keys: [down, up] }: BetRowProps) {
   const { t, money } = useWords();
   const bet = playing.meters?.betMinor ?? null;
   return (
     <div className={styles.bet}>
-      <DeckKey button={down} pressed={pressedOf(playing, down.id)} sign="−" />
+      <DeckKey button={down} pressed={pressedOf(command, down.id)} sign="−" />
       <span className={styles.amount}>
         <span className={styles.amountName}>{t('game.bet')}</span>
         <bdi data-testid="meter-bet" data-value={bet}>
           {bet === null ? '–' : money.format(bet)}
         </bdi>
       </span>
-      <DeckKey button={up} pressed={pressedOf(playing, up.id)} sign="+" />
+      <DeckKey button={up} pressed={pressedOf(command, up.id)} sign="+" />
     </div>
   );
 }
@@ -94,9 +104,10 @@ function DeckKey({ button, pressed, sign }: DeckKeyProps) {
   const press = usePress();
   const start = isStart(button);
   const covered = session.kind !== 'playing' || coversBet(session.meters);
-  // [SESSION30] Autoplay presses Start itself.
-  const isAutoplay = session.kind === 'playing' && session.meters?.autoplay === true;
-  const lit = start && covered && !isAutoplay && !wantsCredits(session, wallet);
+  // [SESSION30] Autoplay presses Start itself. The lamp of a cabinet's Start is off while the reels turn.
+  const meters = session.kind === 'playing' ? session.meters : null;
+  const isTurning = meters?.autoplay === true || meters?.isRunning === true;
+  const lit = start && covered && !isTurning && !wantsCredits(session, wallet);
   const name = buttonName(words, button);
   return (
     <Button
