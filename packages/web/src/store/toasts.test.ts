@@ -104,3 +104,12 @@ test('[SESSION31] keeps a notice that stays until it is dismissed, with its line
   toasts.dismiss('machine');
   expect(shown()).toEqual([]);
 });
+
+test('[SESSION19] leaves a malfunction to the status line, but shows it as the reason for a refused transfer', async () => {
+  const { say, shown } = await setUp();
+  const message = { kind: 'keyed', key: 'session.error', params: {} } as const;
+  say('', { id: 'machine', intent: 'error', message });
+  expect(shown()).toEqual([]);
+  say('', { intent: 'error', message });
+  expect(shown()).toEqual(['session.error']);
+});

@@ -1,6 +1,7 @@
 import type { Message, Notice, Scope, Settings } from '@farspin/core';
 import { ref } from 'valtio/vanilla';
 import { timer, type Observable, type Subscription } from 'rxjs';
+import { isMalfunction } from './malfunction.ts';
 import type { AppState } from './state.ts';
 
 export interface Toast extends Pick<Notice, 'intent' | 'message' | 'more' | 'back'> {
@@ -38,6 +39,8 @@ export function createToasts(
 
   function show(notice: Notice): void {
     if (notice.forMs === 0) return dismiss(notice.id ?? '');
+    // [SESSION19] The refusal of a transfer has no such id.
+    if (notice.id === 'machine' && isMalfunction(notice.message)) return;
     const id = notice.id ?? `toast-${(count += 1)}`;
     const toast: Toast = { ...notice, id };
     const index = state.toasts.findIndex((shown) => shown.id === id);

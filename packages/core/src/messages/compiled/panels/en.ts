@@ -93,6 +93,7 @@ export const en: PanelTexts = {
   "game.link.poor": ["Poor"],
   "game.link.lost": ["Lost"],
   "game.link.out": ["Out of order"],
+  "game.out-of-order.empty": ["The machine is out of order. You can leave."],
   "game.details": ["Picture, sound and visit"],
   "game.stay": ["This visit"],
   "game.stay.time": ["Time at the machine"],

@@ -93,6 +93,7 @@ export const tr: PanelTexts = {
   "game.link.poor": ["Zayıf"],
   "game.link.lost": ["Koptu"],
   "game.link.out": ["Arızalı"],
+  "game.out-of-order.empty": ["Makine arızalı. Makineden ayrılabilirsiniz."],
   "game.details": ["Görüntü, ses ve oturum"],
   "game.stay": ["Bu oturum"],
   "game.stay.time": ["Makinede geçen süre"],

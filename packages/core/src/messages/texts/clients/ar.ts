@@ -119,6 +119,7 @@ export const clientsAr = {
   'game.link.poor': 'ضعيف',
   'game.link.lost': 'منقطع',
   'game.link.out': 'معطلة',
+  'game.out-of-order.empty': 'الآلة معطّلة. يمكنك المغادرة.',
   'game.details': 'الصورة والصوت والزيارة',
   'game.stay': 'هذه الزيارة',
   'game.stay.time': 'الوقت على الآلة',

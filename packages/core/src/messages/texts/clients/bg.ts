@@ -118,6 +118,7 @@ export const clientsBg = {
   'game.link.poor': 'Слаба',
   'game.link.lost': 'Прекъсната',
   'game.link.out': 'Не работи',
+  'game.out-of-order.empty': 'Машината е повредена. Можете да напуснете.',
   'game.details': 'Картина, звук и посещение',
   'game.stay': 'Това посещение',
   'game.stay.time': 'Време на машината',

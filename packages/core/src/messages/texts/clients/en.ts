@@ -116,6 +116,7 @@ export const clientsEn = {
   'game.link.poor': 'Poor',
   'game.link.lost': 'Lost',
   'game.link.out': 'Out of order',
+  'game.out-of-order.empty': 'The machine is out of order. You can leave.',
   'game.details': 'Picture, sound and visit',
   'game.stay': 'This visit',
   'game.stay.time': 'Time at the machine',

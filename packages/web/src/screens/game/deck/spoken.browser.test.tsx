@@ -81,3 +81,11 @@ it('[SESSION7] announces the countdown to the end of the session twice, and each
   expect(page.getByRole('status').element().getAttribute('aria-atomic')).toBe('false');
   expect(page.getByRole('status').element().textContent).toContain('You have 1 second left');
 });
+
+it('[SESSION19] shows a malfunction once, and offers a cash-out only of credits', async () => {
+  const { app, become } = await play({ meters: { ...meters, status: 'error' } });
+  putSlice(app.state, 'pressBlock', keyed('session.error'));
+  await expect.element(line).toHaveTextContent('The machine is out of order. You can still cash out and leave.');
+  become({ meters: { ...meters, status: 'error', creditsMinor: 0 } });
+  await expect.element(line).toHaveTextContent('The machine is out of order. You can leave.');
+});

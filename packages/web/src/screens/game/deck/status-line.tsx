@@ -11,6 +11,7 @@ import { statusLineId } from './status-line-id.ts';
 import styles from './status-line.module.css';
 import place from './status-place.module.css';
 import { useGameOver } from './use-game-over.ts';
+import { isMalfunction } from '../../../store/malfunction.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { classes } from '../../../shell/classes.ts';
 
@@ -48,7 +49,15 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const moving = intents.findLast((intent) => intent.machineId === target.machineId && isOpen(intent)) ?? null;
   const isSlow = useSecondsUntil(moving && moving.at + slowMs) === 0 || link.kind !== 'up';
   const line = lineOf(words, {
-    ...{ block: gameNotes.instead ?? pressBlock, notes: gameNotes.notes, moving, isSlow, command, meters, isOver },
+    ...{
+      block: gameNotes.instead ?? blockOf(pressBlock, meters),
+      notes: gameNotes.notes,
+      moving,
+      isSlow,
+      command,
+      meters,
+      isOver,
+    },
     ...{ acknowledgedShown: acknowledgedShown || isRunning, playable, cashOutWaits },
   });
   const spoken = useSpoken(line, gameNotes.notes);
@@ -68,6 +77,11 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
     </>
   );
 }
+
+const brokenEmpty: Message = { kind: 'keyed', key: 'game.out-of-order.empty', params: {} };
+/** [SESSION19] Offers no cash-out of a machine that has no credits. */
+const blockOf = (block: Message | null, meters: Meters | null): Message | null =>
+  block !== null && isMalfunction(block) && meters?.creditsMinor === 0 ? brokenEmpty : block;
 
 const noNotes: readonly Message[] = [];
 

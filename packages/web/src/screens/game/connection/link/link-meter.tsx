@@ -40,8 +40,12 @@ export function LinkMeter({
         <span className={hidden.spoken}>{t('game.link')} </span>
         <span>{t(`game.link.${quality}`)}</span>
       </button>
-      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken} title={say(says)}>
-        {say(says)}
+      <span
+        id={cause}
+        className={withCause && quality !== 'good' ? styles.cause : hidden.spoken}
+        title={quality === 'out' ? undefined : say(says)}
+      >
+        {quality !== 'out' && say(says)}
       </span>
     </div>
   );
