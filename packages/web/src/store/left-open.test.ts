@@ -46,7 +46,6 @@ function signedOutByItself(): { readonly bench: TestBench; readonly store: Retur
   bench.player.refreshLobby();
   bench.clock.advanceBy(2_000);
   expect(bench.player.auth$.value.kind).toBe('signed-out');
-  expect(leftOpen(null)).toEqual([]);
   expect(leftOpen(message('auth.signed-out-elsewhere'))).toEqual([]);
   expect(leftOpen(message('auth.switched-elsewhere'))).toMatchObject([credits]);
   expect(leftOpen(message('auth.ended-elsewhere'))).toMatchObject([credits]);
@@ -165,4 +164,12 @@ it('[SIGNOUT3] hides the details of the first account after the player switches 
   other.clock.advanceBy(500);
   expect(leftOpen(null)).toMatchObject([{ key: 'left.others' }]);
   expect(bench.player.signIn$.value).not.toBeNull();
+});
+
+it('[SIGNOUT6] shows the credits that the player leaves on the machine when signing out', () => {
+  const { bench, leftOpen, state } = atMachine();
+  bench.player.logout();
+  bench.clock.advanceBy(1_000);
+  expect(leftOpen(null)).toMatchObject([credits]);
+  expect(state.ui.leftOpen).toMatchObject([credits]);
 });

@@ -87,7 +87,8 @@ export function watchAndKeepLeftOpen(
   addEventListener('pagehide', pageGoes);
   scope.add(() => removeEventListener('pagehide', pageGoes));
   return (why) => {
-    keepOwn(leftOpen(wasAsked(why)), false);
+    // [SIGNOUT6] The tab that has asked the question also shows the money that the player left on the machine.
+    keepOwn(leftOpen(why !== null && wasAsked(why)), false);
     return showKeptLeftOpen(deps, page);
   };
 }
