@@ -81,7 +81,9 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     stage.clock.advanceBy(30_000);
     expect(stage.bench.player.session$.value.kind).toBe('idle');
     expect(stage.shown.has('close-warning')).toBe(false);
-    expect(stage.texts().filter(([first]) => first === 'session.ended-at')).toHaveLength(1);
+    expect(stage.texts().filter(([first]) => first === 'session.ended-at')).toEqual([
+      ['session.ended-at', 'info.18801', 'session.paid'],
+    ]);
   });
 
   it('disappears when the player joins a machine, and not before', () => {

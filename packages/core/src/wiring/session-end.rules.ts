@@ -1,6 +1,7 @@
 import { message, type Message } from '../messages/message.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import type { Session, Target } from '../session/session.rules.ts';
+import type { Wallet } from '../wallet/wallet.rules.ts';
 
 /** Id of the play half's notices about trouble at the machine: a malfunction, or the end of the session. */
 export const machineNotice = 'machine';
@@ -45,6 +46,14 @@ export function endOf({ target, creditsMinor }: Ending, intent: Notice['intent']
 
 const creditsOf = (minor: number): Message =>
   minor === 0 ? message('session.empty') : message('session.held', { amount: { minor } });
+
+/** Returns where the credits are after a cash-out of the session since `at` (epoch ms), or null if it is not done. */
+export function paidSince({ target }: Ending, { intents }: Wallet, at: number): Message | null {
+  const paid = intents.findLast((intent) => intent.machineId === target.machineId && intent.action === 'cash-out');
+  if (paid?.state.kind !== 'done' || paid.at < at) return null;
+  const minor = paid.state.movedMinor;
+  return minor === null || minor === 0 ? null : message('session.paid', { machine: target.name, amount: { minor } });
+}
 
 /** Returns the notice with the payment of the credits in place of the credits at the end. */
 export const withOutcome = (ended: Notice, outcome: Message): Notice => ({

@@ -5,7 +5,15 @@ import { notice, type Notice } from '../messages/notice.ts';
 import type { Session } from '../session/session.rules.ts';
 import { watchPaidAtEnd } from './paid-at-end.ts';
 import type { Play } from './play.types.ts';
-import { endOf, isFinalWarning, nextEnding, machineNotice, withOutcome, type Ending } from './session-end.rules.ts';
+import {
+  endOf,
+  isFinalWarning,
+  nextEnding,
+  machineNotice,
+  paidSince,
+  withOutcome,
+  type Ending,
+} from './session-end.rules.ts';
 
 type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
 
@@ -17,17 +25,21 @@ type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
  */
 export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice> =>
   new Observable((subscriber) => {
-    const { session$ } = play.behindLock;
+    const { session$, wallet$ } = play.behindLock;
     let ending: Ending | null = null;
     /** The reason that the server gave before the end. */
     let reason: Message | null = null;
     let shown: Notice | null = null;
+    /** Time of the operator's notice that closes the session (epoch ms). The client then pays out by itself. */
+    let closedAt: number | null = null;
 
     function show(intent: Notice['intent'], why: Message | null): void {
       if (ending === null) return;
       if (reason !== null) subscriber.next({ ...notice(intent, reason, 'close-warning'), forMs: 0 });
       shown = endOf(ending, intent, reason ?? why);
       reason = null;
+      const paid = closedAt === null ? null : paidSince(ending, wallet$.value, closedAt);
+      if (paid !== null) shown = withOutcome(shown, paid);
       subscriber.next(shown);
     }
     function onSession(session: Session): void {
@@ -36,7 +48,7 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
         if (reason !== null) show('warning', null);
         return;
       }
-      if (session.kind === 'joining') reason = null;
+      if (session.kind === 'joining') reason = closedAt = null;
       if (shown !== null) subscriber.next({ ...shown, forMs: 0 });
       shown = null;
     }
@@ -44,6 +56,7 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
       if (said.id === machineNotice && session$.value.kind === 'idle') show(said.intent, said.message);
       if (!isFinalWarning(said)) return;
       reason = said.message;
+      closedAt = clock.now();
       // Behind the lock, the notice has waited longer than the session.
       if (session$.value.kind === 'idle') show(said.intent, null);
     }
