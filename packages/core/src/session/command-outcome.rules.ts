@@ -15,8 +15,8 @@ export interface CommandOutcome {
 }
 
 /**
- * How long a missing answer, or a refusal of a busy machine, stays on display after the machine is heard again. Before that, the reason for blocked
- * buttons is shown instead.
+ * How long a missing answer, or a refusal of a busy machine, stays on display after the machine is heard again. Before
+ * that, the reason for blocked buttons is shown instead.
  */
 const heardAgainMs = 5_000;
 

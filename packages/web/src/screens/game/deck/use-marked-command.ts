@@ -1,4 +1,3 @@
-import { useCommandOutcome } from '@farspin/adapters/react';
 import type { Command, CommandState, Playing } from '@farspin/core';
 import { useEffect, useState } from 'react';
 
@@ -6,8 +5,7 @@ import { useEffect, useState } from 'react';
 const markedMs = 5_000;
 
 /** Returns the last command while its button is marked with the result, or null afterwards. */
-export function useMarkedCommand(playing: Playing): Command | null {
-  const command = useCommandOutcome(playing);
+export function useMarkedCommand({ command }: Playing): Command | null {
   const [faded, setFaded] = useState<CommandState | null>(null);
   const state = command?.state ?? null;
   useEffect(() => {
