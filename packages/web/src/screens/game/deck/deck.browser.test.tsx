@@ -3,9 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
 import { meters, playing } from '../../../testing/game-sights.ts';
-import { show } from '../../../testing/show.tsx';
-import { signedIn } from '../../../testing/sights.ts';
-import { GameScreen } from '../game-screen.tsx';
+import { playGame } from '../../../testing/play-game.tsx';
 
 /** Overrides the media query for a precise pointer. */
 function pointing(finely: boolean): void {
@@ -17,18 +15,8 @@ function pointing(finely: boolean): void {
   onTestFinished(() => spy.mockRestore());
 }
 
-async function play(change: Partial<Playing> = {}) {
-  const sessionOf = (next: Partial<Playing>) => ({ kind: 'playing', ...playing, ...next }) as const;
-  const { app } = await show(<GameScreen />, {
-    auth: signedIn(),
-    session: sessionOf(change),
-    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
-  });
-  return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
-}
-
 it('keeps the focus on Cash out when the credits are gone, so that the next Enter starts no game', async () => {
-  const { app, become } = await play();
+  const { app, become } = await playGame();
   const cashOut = page.getByRole('button', { name: 'Cash out' });
   await expect.element(cashOut).toBeEnabled();
   (cashOut.element() as HTMLElement).focus();
@@ -44,7 +32,7 @@ it('keeps the focus on Cash out when the credits are gone, so that the next Ente
 
 it('[SESSION29] opens the cash-in dialog on Start, by pointer and key, while there are no credits', async () => {
   const empty = { ...meters, creditsMinor: 0, freeSpins: 0, isRunning: false };
-  const { app, become } = await play({ meters: empty });
+  const { app, become } = await playGame({ meters: empty });
   const start = page.getByRole('button', { name: 'Start' });
   await start.click();
   expect(app.page.openDialog).toHaveBeenCalledExactlyOnceWith('cash-in');
@@ -64,7 +52,7 @@ it('reports missing credits until the machine has credits, and reports again aft
     state: { kind: 'refused', message: { kind: 'server', text: 'Not enough credits.' } },
   });
   const of = (creditsMinor: number, id = 'a') => ({ command: refused(id), meters: { ...meters, creditsMinor } });
-  const { become } = await play(of(500));
+  const { become } = await playGame(of(500));
   const line = page.getByTestId('game-status');
   await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
   become(of(0));
@@ -84,7 +72,10 @@ it('[COMMAND7] reports an unanswered press once the connection is back', async (
     ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } },
     state: { kind: 'unanswered' },
   };
-  const { app, become } = await play({ command, link: { kind: 'waiting', attempt: 1, retryAt: Date.now() + 60_000 } });
+  const { app, become } = await playGame({
+    command,
+    link: { kind: 'waiting', attempt: 1, retryAt: Date.now() + 60_000 },
+  });
   const line = page.getByTestId('game-status');
   putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.no-connection', params: {} });
   await expect.element(line).toHaveTextContent('Waiting for the connection to the machine.');
@@ -99,7 +90,7 @@ const started = (id: string, state: 'acknowledged' | 'seen', buttonId = 'start')
 });
 
 it('[COMMAND8] shows a game as done when the meters report the end of the game', async () => {
-  const { become } = await play();
+  const { become } = await playGame();
   const line = page.getByTestId('game-status');
   const running = (isRunning: boolean | null) => ({ meters: { ...meters, freeSpins: 0, isRunning } });
   become({ command: started('a', 'acknowledged'), ...running(true) });
@@ -115,7 +106,7 @@ it('[COMMAND9] shows the progress of a press silently, and announces a failure t
   const of = (state: NonNullable<Playing['command']>['state']): Partial<Playing> => ({
     command: { id: 'a', action: { kind: 'press', buttonId: 'start' }, state },
   });
-  const { become } = await play(of({ kind: 'sent', at: 0 }));
+  const { become } = await playGame(of({ kind: 'sent', at: 0 }));
   const line = page.getByTestId('game-status');
   const heard = () =>
     page
@@ -133,7 +124,7 @@ it('[COMMAND9] shows the progress of a press silently, and announces a failure t
 });
 
 it('[COMMAND8] shows no game as done if the meters report no end, and shows other presses as done immediately', async () => {
-  const { become } = await play();
+  const { become } = await playGame();
   const line = page.getByTestId('game-status');
   become({ command: started('a', 'seen') });
   await expect.element(line).toHaveTextContent('Accepted');
@@ -143,7 +134,7 @@ it('[COMMAND8] shows no game as done if the meters report no end, and shows othe
 
 it('shows the key hints until the player touches the screen, and again when the player uses a key', async () => {
   pointing(true);
-  await play();
+  await playGame();
   const line = page.getByTestId('game-status');
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
   const point = (pointerType: string): boolean =>
@@ -162,7 +153,7 @@ it('shows the key hints until the player touches the screen, and again when the 
 
 it('shows the key hints without a mouse once the player uses a key', async () => {
   pointing(false);
-  await play();
+  await playGame();
   const line = page.getByTestId('game-status');
   await new Promise(requestAnimationFrame);
   await expect.element(line).toBeEmptyDOMElement();
@@ -175,7 +166,7 @@ it('[LOBBY16] cuts off a long label after two lines and keeps the picture in pla
   onTestFinished(() => page.viewport(1280, 720));
   const label = 'Wild reels and ten more lines '.repeat(10);
   const buttons = ['line-1', 'line-2', 'line-3'].map((id) => ({ id, label, kind: null }));
-  await play({ details: { ...playing.details, buttons: [...playing.details.buttons, ...buttons] } });
+  await playGame({ details: { ...playing.details, buttons: [...playing.details.buttons, ...buttons] } });
   const long = page.getByRole('button', { name: /Wild reels/ }).first();
   await expect.element(long).toBeVisible();
   expect(long.element().getBoundingClientRect().height).toBeLessThan(80);
@@ -183,7 +174,7 @@ it('[LOBBY16] cuts off a long label after two lines and keeps the picture in pla
 });
 
 it('[COMMAND10] labels the autoplay button Stop while autoplay runs, and stops autoplay while other buttons are blocked', async () => {
-  const { app, become } = await play();
+  const { app, become } = await playGame();
   await page.getByRole('button', { name: 'Autoplay' }).click();
   expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(true);
   putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.busy', params: {} });
@@ -195,7 +186,7 @@ it('[COMMAND10] labels the autoplay button Stop while autoplay runs, and stops a
 });
 
 it('[WALLET24] reports a cash-out that waits for the end of the game, and the same button cancels the cash-out', async () => {
-  const { app } = await play({ meters: { ...meters, isRunning: true } });
+  const { app } = await playGame({ meters: { ...meters, isRunning: true } });
   putSlice(app.state, 'cashOutWaits', true);
   await expect.element(page.getByTestId('game-status')).toHaveTextContent('Cashing out when this game ends…');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -207,7 +198,7 @@ it('[WALLET24] reports a cash-out that waits for the end of the game, and the sa
 });
 
 it('[WALLET1] blocks a cash-in while another transfer is pending, and shows the reason in the status line', async () => {
-  const { app } = await play({ meters: { ...meters, creditsMinor: 0, isRunning: false } });
+  const { app } = await playGame({ meters: { ...meters, creditsMinor: 0, isRunning: false } });
   const cashIn = page.getByRole('button', { name: 'Cash in' });
   await expect.element(cashIn).toBeEnabled();
   const sending = { kind: 'sending' } as const;
@@ -222,7 +213,7 @@ const lost = { kind: 'waiting', attempt: 1, retryAt: 0 } as const;
 const asked = (key: 'press.no-picture' | 'press.no-connection') => ({ kind: 'keyed', key, params: {} }) as const;
 
 it('[WALLET25] explains the wait for a slow cash-out until its outcome, and disables Cash out meanwhile', async () => {
-  const { app, become } = await play();
+  const { app, become } = await playGame();
   const line = page.getByTestId('game-status');
   const button = page.getByRole('button', { name: 'Cash out' });
   await expect.element(button).toBeEnabled();
@@ -243,7 +234,7 @@ it('[WALLET25] explains the wait for a slow cash-out until its outcome, and disa
 });
 
 it('[AUTOPLAY3] shows that autoplay continues without a picture, and keeps Stop enabled', async () => {
-  const { app } = await play({ meters: { ...meters, autoplay: true } });
+  const { app } = await playGame({ meters: { ...meters, autoplay: true } });
   putSlice(app.state, 'pressBlock', asked('press.no-picture'));
   putSlice(app.state, 'gameNotes', {
     instead: { kind: 'keyed', key: 'press.no-picture.autoplay', params: {} },
@@ -260,7 +251,7 @@ it('[AUTOPLAY3] shows that autoplay continues without a picture, and keeps Stop 
 
 it('[SESSION30] does not light Start during autoplay', async () => {
   const atRest = { ...meters, freeSpins: 0, isRunning: false };
-  const { app, become } = await play({ meters: atRest });
+  const { app, become } = await playGame({ meters: atRest });
   putSlice(app.state, 'pressBlock', null);
   const lit = (): string => page.getByRole('button', { name: 'Start' }).element().className;
   await expect.poll(lit).toMatch(/startLit/);
@@ -270,7 +261,7 @@ it('[SESSION30] does not light Start during autoplay', async () => {
 
 it('[SESSION30] does not light Start while the reels turn, and still sends a press', async () => {
   const atRest = { ...meters, freeSpins: 0, isRunning: false };
-  const { app, become } = await play({ meters: atRest });
+  const { app, become } = await playGame({ meters: atRest });
   putSlice(app.state, 'pressBlock', null);
   const start = page.getByRole('button', { name: 'Start' });
   const lit = (): string => start.element().className;
@@ -286,7 +277,7 @@ it('[SESSION30] does not light Start while the reels turn, and still sends a pre
 it('[COMMAND7] clears the refusal of a busy machine at the end of the game, from the line and the button', async () => {
   const state = { kind: 'refused', message: { kind: 'keyed', key: 'press.busy', params: {} } } as const;
   const command = { id: 'a', action: { kind: 'press', buttonId: 'start' }, state } as const;
-  const { become } = await play({ command, meters: { ...meters, freeSpins: 0, isRunning: true } });
+  const { become } = await playGame({ command, meters: { ...meters, freeSpins: 0, isRunning: true } });
   const line = page.getByTestId('game-status');
   const start = page.getByRole('button', { name: 'Start' });
   const shown = () => line.element().textContent;
@@ -298,7 +289,7 @@ it('[COMMAND7] clears the refusal of a busy machine at the end of the game, from
 });
 
 it('marks the result of a press on its button for 5 s', async () => {
-  await play({ command: started('a', 'seen'), meters: { ...meters, freeSpins: 0 } });
+  await playGame({ command: started('a', 'seen'), meters: { ...meters, freeSpins: 0 } });
   const start = page.getByRole('button', { name: 'Start' });
   await expect.element(start).toHaveAttribute('data-pressed', 'seen');
   await expect.poll(() => start.element().hasAttribute('data-pressed'), { timeout: 8_000 }).toBe(false);
@@ -306,7 +297,7 @@ it('marks the result of a press on its button for 5 s', async () => {
 
 it('[AUTOPLAY2] shows and announces what has stopped autoplay, but a refused press first', async () => {
   const stop = { id: 'a', action: { kind: 'autoplay', on: false }, state: { kind: 'seen', at: 0 } } as const;
-  const { app, become } = await play({ command: stop });
+  const { app, become } = await playGame({ command: stop });
   const note = 'Autoplay has stopped because the connection was lost.';
   putSlice(app.state, 'gameNotes', {
     instead: null,

@@ -4,22 +4,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toasts } from '../../../shell/toasts.tsx';
 import { putSlice } from '../../../store/state.ts';
-import { meters, playing } from '../../../testing/game-sights.ts';
+import { meters } from '../../../testing/game-sights.ts';
+import { playGame } from '../../../testing/play-game.tsx';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
-import { GameScreen } from '../game-screen.tsx';
 
 const line = page.getByTestId('game-status');
 async function play(change: Partial<Playing> = {}) {
-  const sessionOf = (next: Partial<Playing>) => ({ kind: 'playing', ...playing, ...next }) as const;
-  const { app } = await show(<GameScreen />, {
-    auth: signedIn(),
-    session: sessionOf(change),
-    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
-    pressBlock: null,
-  });
+  const game = await playGame(change, { pressBlock: null });
   await expect.element(line).toBeInTheDocument();
-  return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
+  return game;
 }
 
 const keyed = (key: MessageKey, params: Record<string, Param> = {}): Message => ({ kind: 'keyed', key, params });
