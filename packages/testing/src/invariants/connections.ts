@@ -94,7 +94,10 @@ const heldBackMs = 10_000;
 /** The shortest pause before a retry that is shown with its time, in ms ([LINK4]). */
 const countedMs = 2_000;
 
-/** When the link was lost, when a connection last changed, and when the last fault happened (epoch ms). */
+/**
+ * When the link was lost, when a connection last changed, and when the last fault happened. In ms of `world.nowMs`, which
+ * is not the device's clock.
+ */
 interface LinkTimes {
   /** Infinity while the link is not lost. */
   readonly lostAt: number;
