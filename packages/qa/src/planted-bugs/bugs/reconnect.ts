@@ -49,4 +49,20 @@ export const reconnectBugs: readonly PlantedBug[] = [
     find: `Math.min(mostPatienceMs, Math.max(probeMs, 2 * tookMs))`,
     replace: `Math.min(mostPatienceMs, Math.max(probeMs, Math.min(probeMs, tookMs)))`,
   },
+  {
+    name: 'retry-not-counted-down',
+    area: 'reconnect',
+    says: 'While the client waits for the next retry, it shows an attempt instead of the remaining time.',
+    file: 'connection-quality/steady-link.rules.ts',
+    find: `next: isCounted ? next : { kind: 'trying' }, report`,
+    replace: `next: isCounted && next.kind !== 'retry' ? next : { kind: 'trying' }, report`,
+  },
+  {
+    name: 'graver-fault-shown-late',
+    area: 'reconnect',
+    says: 'A milder fault hides the loss of the connection for 20 s instead of 2 s.',
+    file: 'connection-quality/steady-link.rules.ts',
+    find: `const leastMs = 2_000;`,
+    replace: `const leastMs = 20_000;`,
+  },
 ];
