@@ -204,6 +204,26 @@ describe('watching over WHEP', () => {
     await watch().until(({ kind }) => kind === 'connected');
     expect(servers()).toEqual([own, { urls: 'stun:127.0.0.1:10' }]);
   });
+
+  test('uses only the ICE servers of the settings if the settings say so, and gathers candidates before the answer', async () => {
+    const own = { urls: 'stun:127.0.0.1:9' };
+    link = createLink(settingsWith({ iceServers: [own], whepIceServers: 'settings' }));
+    whep.headers = { link: '<stun:127.0.0.1:10>; rel="ice-server"' };
+    whep.delayMs = 300;
+    const events = watch();
+    await eventually(() => peers.at(-1)?.localDescription?.type).toBe('offer');
+    expect(peers.at(-1)?.remoteDescription).toBeNull();
+    await events.until(({ kind }) => kind === 'connected');
+    expect(configurations.map(({ iceServers }) => iceServers)).toEqual([[own]]);
+  });
+
+  test('gathers candidates before the answer at the next machine of a server that named no ICE servers', async () => {
+    await watch().until(({ kind }) => kind === 'connected');
+    whep.delayMs = 300;
+    watch({ machineId: '8' });
+    await eventually(() => peers.at(-1)?.localDescription?.type).toBe('offer');
+    expect(peers.at(-1)?.remoteDescription).toBeNull();
+  });
 });
 
 describe('ICE restart', () => {

@@ -1,4 +1,5 @@
-import type { IceServer, PortError, VideoEvent, VideoRequest } from '@farspin/core';
+import { ok, type PortError, type VideoEvent, type VideoRequest } from '@farspin/core';
+import { createIceServerMemory } from './ice-server-memory.ts';
 import { concat, NEVER, Observable, of, switchMap, take } from 'rxjs';
 import { parseUrl } from '../environment/parse-url.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
@@ -24,8 +25,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
   const { preWarmed = createPreWarmedPeer(options) } = options;
   const noteMalformed = createMalformedNotes(log);
   const { watchOver, ...streaming } = createStreaming(options, preWarmed, noteMalformed);
-  /** ICE servers by request URL. */
-  const servers = new Map<string, readonly IceServer[]>();
+  const { iceServersFor, noteIceServers } = createIceServerMemory(settings.video.whepIceServers);
   let giveUpLate = (): void => undefined;
   function keepLate(giveUp: () => void): void {
     giveUpLate();
@@ -35,7 +35,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
   function transportTo(url: string, token: string): SignallingTransport {
     const { timeoutMs } = settings.api;
     const { offerMs } = settings.video;
-    const iceServers = servers.get(url) ?? null;
+    const iceServers = iceServersFor(url);
     const transport = createWhepTransport({
       ...{ url, token, timeoutMs, offerMs },
       ...{ send, iceServers, keepLate, leaving$, noteMalformed },
@@ -44,8 +44,8 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
       ...transport,
       async offer(sdp, kind) {
         const answer = await transport.offer(sdp, kind);
-        if (answer.ok && kind === 'first') servers.set(url, answer.value.iceServers);
-        return answer;
+        if (!answer.ok || kind !== 'first') return answer;
+        return ok({ ...answer.value, iceServers: noteIceServers(url, answer.value.iceServers) });
       },
     };
   }

@@ -15,7 +15,8 @@ const pages = {
 };
 
 const bySignalling = {};
-const byWhep = { video: { link: 'whep', whepUrl: '/api/whep/{machineId}' } };
+/** As on the bare page, no ICE servers come with the answer. */
+const byWhep = { video: { link: 'whep', whepUrl: '/api/whep/{machineId}', whepIceServers: 'settings' } };
 
 const contenders = ['bare', 'join', 'join.whep', 'peer.eyevinn'] as const;
 type Contender = (typeof contenders)[number];

@@ -55,6 +55,9 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'video.whepUrl': {
     shownBy: `${adapters}/video/whep-link.test.ts › is the address of the settings, or else the address of the machine`,
   },
+  'video.whepIceServers': {
+    shownBy: `${adapters}/video/whep-link.test.ts › uses only the ICE servers of the settings if the settings say so, and gathers candidates before the answer`,
+  },
   'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › uses only the ICE servers of the settings` },
   'video.iceTransportPolicy': {
     shownBy: `${adapters}/video/receiver.test.ts › uses the ICE transport policy of the settings: %s`,

@@ -35,6 +35,7 @@ export const connectionFields = {
   video: {
     link: field(z.literal(['signalling', 'whep']), 'signalling'),
     whepUrl: field(optionalAddress, null),
+    whepIceServers: field(z.literal(['answer', 'settings']), 'answer'),
     iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
     iceTransportPolicy: field(z.literal(['all', 'relay']), 'all'),
     fps: field(atLeast(1), 30),

@@ -9,7 +9,7 @@ const documented = {
     ...{ tokenInQuery: true, ackTimeoutMs: 5_000 },
   },
   video: {
-    ...{ link: 'signalling', whepUrl: null, iceServers: [], iceTransportPolicy: 'all' },
+    ...{ link: 'signalling', whepUrl: null, whepIceServers: 'answer', iceServers: [], iceTransportPolicy: 'all' },
     ...{ fps: 30, stallMs: 1_000, rebuildMs: 4_000, blackMs: 5_000 },
     ...{ offerMs: 20_000, iceMs: 10_000, dtlsMs: 5_000, firstFrameMs: 6_000, slowMs: 4_000 },
   },

@@ -23,6 +23,8 @@ export const aboutSettings: About<typeof settingFields> = {
     link: 'How the video is set up: over the signalling socket, or by WHEP.',
     whepUrl:
       'The WHEP address, resolved against the page; `{machineId}` stands for the machine. Null: the address that the machine server names.',
+    whepIceServers:
+      'ICE servers of WHEP: those in the answer and `iceServers`, or `iceServers` alone, which shows the first picture sooner.',
     iceServers:
       "STUN and TURN servers in WebRTC's form: `turn:host:3478?transport=udp` or `tcp`, `turns:host:443?transport=tcp` for TLS.",
     iceTransportPolicy: 'Which network paths to the picture are tried: all, or only those through a TURN server.',
