@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -45,6 +45,13 @@ const rxjsWithoutAsyncHelpers: Plugin = {
       : null,
 };
 
+/** Names a class after its file, without the line that Vite adds. The names are part of each page's first load. */
+const scopedName = (name: string, file: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(here('.'), file.replace(/\?.*/, '')))
+    .digest('base64url')
+    .slice(0, 5)}`;
+
 const socket = { target: operator, ws: true };
 
 export default defineConfig(({ command }) => ({
@@ -69,6 +76,7 @@ export default defineConfig(({ command }) => ({
       { find: /^(?:ufo|destr)$/, replacement: here('no-url-helpers.ts') },
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: [...buildTargets],
     cssTarget: [...buildTargets],
