@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isCelebrated } from '../packages/core/src/policy/celebration.rules.ts';
+import { isCelebrated } from '../packages/core/src/wins/celebration.rules.ts';
 import { policyFor, type PolicyProfile } from '../packages/core/src/policy/policy.rules.ts';
 
 const guide = readFileSync(new URL('../docs/guides/policy.md', import.meta.url), 'utf8');

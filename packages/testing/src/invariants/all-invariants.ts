@@ -58,6 +58,7 @@ import {
   tokenEndsInTime,
 } from './time.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
+import { winReceiptsAreTrue } from './win-receipts.ts';
 
 /** All invariants that every simulated session is checked against. Add a new invariant here. */
 export const invariants: readonly Invariant[] = [
@@ -122,6 +123,7 @@ export const invariants: readonly Invariant[] = [
   favouritesKept,
   wishesEnd,
   freedIsTold,
+  winReceiptsAreTrue,
   machinesOfTheBrand,
   noEmptyJoin,
   autoplayAttended,

@@ -2,6 +2,7 @@ import { createTestBench, type TestBench, type TestBenchPlayer } from '../test-b
 import { mostLateMs } from '../device/device.ts';
 import { mostPatienceMs } from '@farspin/core/internals';
 import { createMyMachines, type MyMachinesFeature } from '@farspin/core/my-machines';
+import { createWinReceipts, type WinReceiptsFeature } from '@farspin/core/win-receipts';
 import { memoryHash } from '../device/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
 import { parseSettings, type Settings } from '@farspin/core';
@@ -24,6 +25,7 @@ export interface WorldTab {
   readonly player: TestBenchPlayer;
   /** Created together with the player, as in a client. */
   readonly mine: MyMachinesFeature;
+  readonly wins: WinReceiptsFeature;
   readonly ports: MemoryPorts;
   /** The link that opened the tab, or null if there was none. */
   readonly link: WorldLink | null;
@@ -155,7 +157,8 @@ export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): 
       },
     };
     const mine = createMyMachines({ entry: player, play: player, ports, scope });
-    const next = { player, mine, ports, link, isClosed: false };
+    const wins = createWinReceipts({ entry: player, play: player, ports, scope });
+    const next = { player, mine, wins, ports, link, isClosed: false };
     isSlow = bench.faults.lagMs('machine') > 0 || bench.faults.lagMs('notifications') > 0;
     for (const hear of hearers) hear(next);
     return next;

@@ -1,6 +1,7 @@
 import { createScope } from '@farspin/core';
 import { createMyMachines } from '@farspin/core/my-machines';
 import { createQualityController } from '@farspin/core/quality-controller';
+import { createWinReceipts } from '@farspin/core/win-receipts';
 import fc from 'fast-check';
 import type { Boundary } from '../boundary.ts';
 import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
@@ -16,7 +17,17 @@ const knownMachine = fc.record({
 });
 const machineList = fc.array(knownMachine, { maxLength: 4 });
 
-/** Boundaries for a player's stored choices. A damaged choice must not affect other state. */
+const winReceipt = fc.record({
+  id: fc.string({ minLength: 1 }),
+  amountMinor: fc.integer({ min: 1 }),
+  betMinor: fc.option(fc.nat()),
+  machineId: fc.constant('1'),
+  machineName: anyText,
+  at: fc.nat(),
+  serverAt: fc.constantFrom(undefined, 1_767_603_600_000),
+});
+
+/** Boundaries for a player's stored choices and receipts. Damaged data must not affect other state. */
 export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('machines', {
     key: `machines.${userId}`,
@@ -38,6 +49,17 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
       } finally {
         scope.unsubscribe();
       }
+    },
+  }),
+  keptBoundary('wins', {
+    key: `wins.${userId}`,
+    texts: jsonTexts(fc.array(winReceipt, { maxLength: 4 })),
+    check({ player, ports }) {
+      const scope = createScope();
+      const wins = createWinReceipts({ entry: player, play: player, ports, scope });
+      wins.reread();
+      assertSound(wins.state$.value, 'wins');
+      scope.unsubscribe();
     },
   }),
   keptBoundary('personal', {

@@ -1,5 +1,7 @@
 import type { Meters } from '../kernel/entities.ts';
-import type { Policy } from './policy.rules.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+
+type Policy = Settings['policy'];
 
 /** The return and its stake, as far as the meters have shown them. */
 export interface ShownReturn {
