@@ -40,6 +40,18 @@ export const playTours: readonly Tour[] = [
     inGame: true,
     scenes: [
       { name: 'game', arrive: play },
+      {
+        name: 'receipt',
+        async arrive(page) {
+          // Sets the page's state directly, because the notice with the link is shown only for some seconds.
+          await (
+            await appOf(page)
+          ).evaluate(({ state }) =>
+            Object.assign(state.ui, { receipt: state.wallet.intents.at(-1)?.id, dialog: 'game-receipt' }),
+          );
+          await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+        },
+      },
       asked('Cash in', 'cash in'),
       asked('Leave', 'leave with credits'),
       {

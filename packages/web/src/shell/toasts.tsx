@@ -49,12 +49,12 @@ function Countdown({ message }: { readonly message: Message }) {
  * The live region is always mounted, so that screen readers announce its content. They announce only what is new in it.
  */
 export function Toasts({ inGame }: { readonly inGame: boolean }) {
-  const { state, page, player } = useApp();
+  const { state, page } = useApp();
   const { toasts } = useSnapshot(state);
   const { t, say } = useWords();
   return (
     <div className={classes(styles.region, inGame && styles.inGame)} role="status" aria-atomic="false">
-      {toasts.map(({ id, intent, message, more, back }) => (
+      {toasts.map(({ id, intent, message, more, action }) => (
         <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
@@ -67,9 +67,9 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
                 {line}
               </span>
             ))}
-            {back && (
-              <button type="button" className={styles.back} onClick={() => player.join(back)}>
-                {t('session.back', { machine: back.name })}
+            {action && (
+              <button type="button" className={styles.action} onClick={action.run}>
+                {say(action.label)}
               </button>
             )}
           </span>

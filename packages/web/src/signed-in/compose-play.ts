@@ -69,7 +69,7 @@ export function createPlayHalf(
     );
   const loadMoneyParts: PlayHalf['loadMoneyParts'] = (notify) =>
     import('../store/money-parts.ts').then(
-      ({ startMoneyParts }) => (scope.closed ? null : startMoneyParts({ play, ports, state, notify }, scope)),
+      ({ startMoneyParts }) => (scope.closed ? null : startMoneyParts({ entry, play, ports, state, notify }, scope)),
       () => null,
     );
   const loadPreviews: PlayHalf['loadPreviews'] = () => {

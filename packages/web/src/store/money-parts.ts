@@ -1,23 +1,43 @@
-import type { Play, PlayPorts, Scope } from '@farspin/core';
+import type { Entry, Play, PlayPorts, Scope } from '@farspin/core';
 import { createCashOutWhenOver, type CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import { createGameNotes, type GameNotesFeature } from '@farspin/core/game-notes';
+import { message } from '@farspin/core/messages';
 import { watchSessionEnd } from '@farspin/core/session-end';
+import { createWinReceipts } from '@farspin/core/win-receipts';
 import { bindSlice } from './bind.ts';
+import { linkReceipts } from './receipt-link.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
 
 export interface MoneyPartsDeps {
+  readonly entry: Entry;
   readonly play: Play;
-  readonly ports: Pick<PlayPorts, 'clock' | 'store' | 'log'>;
+  readonly ports: Pick<PlayPorts, 'clock' | 'store' | 'log' | 'random'>;
   readonly state: AppState;
   readonly notify: Toasts['show'];
 }
 
 export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeature, 'askToLeave'>;
 
-/** Starts the features that load after the first picture: [MONEY6], [SESSION31], [WALLET24] and the notes about games. */
-export function startMoneyParts({ play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
-  scope.add(watchSessionEnd(play, ports.clock).subscribe(notify));
+/**
+ * Starts the features that load after the first picture: [MONEY6], [SESSION31], [WALLET24], the notes about games, and
+ * receipts.
+ */
+export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
+  scope.add(
+    watchSessionEnd(play, ports.clock).subscribe((notice) => {
+      const { back } = notice;
+      if (back === undefined) return notify(notice);
+      const label = message('session.back', { machine: back.name });
+      notify({ ...notice, action: { label, run: () => play.join(back) } });
+    }),
+  );
+  const wins = createWinReceipts({ entry, play, ports, scope });
+  bindSlice(state, 'wins', wins.state$, scope);
+  // Another tab has written to the device's storage.
+  addEventListener('storage', wins.reread);
+  scope.add(() => removeEventListener('storage', wins.reread));
+  linkReceipts({ play, state, notify }, scope);
   const cashOutWhenOver = createCashOutWhenOver(play, scope);
   bindSlice(state, 'cashOutWaits', cashOutWhenOver.waits$, scope);
   const { notes$, askToLeave } = createGameNotes(play, ports, scope);

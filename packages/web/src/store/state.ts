@@ -24,6 +24,7 @@ import type { GameNotes } from '@farspin/core/game-notes';
 import type { Words } from '@farspin/core/messages';
 import type { MyMachines } from '@farspin/core/my-machines';
 import type { Renditions, LinkSummary } from '@farspin/core/quality-controller';
+import type { WinReceipts } from '@farspin/core/win-receipts';
 import { proxy, ref } from 'valtio/vanilla';
 import type { ThemeTokens, ThemeChoice } from '../theme/theme-choice.ts';
 import type { MissingPart } from '../offline/missing-part.rules.ts';
@@ -56,6 +57,8 @@ export interface Slices {
   /** Quality of the connection to the machine, or null until it is known. */
   link: LinkSummary | null;
   wallet: Wallet;
+  /** Receipts of completed wins on this device. */
+  wins: WinReceipts;
   /** [WALLET24] True while a cash-out waits for the end of the game. */
   cashOutWaits: boolean;
   /** What runs or has ended at the machine without a press. */
@@ -95,8 +98,11 @@ export interface Ui {
     | 'about'
     | 'game-details'
     | 'game-keys'
+    | 'game-receipt'
     | 'report'
     | null;
+  /** Id of the transfer whose receipt the dialog `game-receipt` shows. */
+  receipt: string | null;
   /** [SIGNOUT3] The sign-in page's messages about sessions that were left open when a sign-in ended. */
   leftOpen: readonly Message[];
   /**
@@ -154,6 +160,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   renditions: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
   link: null,
   wallet: { balanceMinor: null, intents: [] },
+  wins: { userId: null, receipts: [] },
   cashOutWaits: false,
   gameNotes: { instead: null, notes: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
@@ -188,6 +195,7 @@ export function createState(
       play: 'absent',
       muted: true,
       dialog: null,
+      receipt: null,
       info: null,
       leftOpen: ref([]),
       paidOut: null,

@@ -93,14 +93,17 @@ test('uses the durations set by the operator', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('[SESSION31] keeps a notice that stays until it is dismissed, with its lines and the machine to return to', async () => {
+test('[SESSION31] keeps a notice that stays until it is dismissed, with its lines and its action', async () => {
   const { say, shown, state, toasts } = await setUp();
-  const back = { machineId: '101', name: 'Ember Lynx 1' };
   say('ended', { id: 'machine' });
-  say('ended at', { id: 'machine', stays: true, more: [{ kind: 'server', text: 'Reason' }], back });
+  const reason = { kind: 'server' as const, text: 'Reason' };
+  const more = [reason];
+  const action = { label: reason, run: vi.fn<() => void>() };
+  const ended = { kind: 'server' as const, text: 'ended at' };
+  toasts.show({ id: 'machine', intent: 'info', message: ended, forMs: null, stays: true, more, action });
   vi.advanceTimersByTime(3_600_000);
   expect(shown()).toEqual(['ended at']);
-  expect(state.toasts[0]).toMatchObject({ more: [{ text: 'Reason' }], back });
+  expect(state.toasts[0]).toMatchObject({ more, action });
   toasts.dismiss('machine');
   expect(shown()).toEqual([]);
 });

@@ -4,11 +4,20 @@ import { timer, type Observable, type Subscription } from 'rxjs';
 import { isMalfunction } from './malfunction.ts';
 import type { AppState } from './state.ts';
 
-export interface Toast extends Pick<Notice, 'intent' | 'message' | 'more' | 'back'> {
+/** A button in a toast. */
+interface ToastAction {
+  readonly label: Message;
+  readonly run: () => void;
+}
+/** A notice of the page, with the action that the page offers for it. */
+interface ToastNotice extends Notice {
+  readonly action?: ToastAction;
+}
+export interface Toast extends Pick<ToastNotice, 'intent' | 'message' | 'more' | 'action'> {
   readonly id: string;
 }
 export interface Toasts {
-  show(notice: Notice): void;
+  show(notice: ToastNotice): void;
   dismiss(id: string): void;
 }
 
@@ -37,7 +46,7 @@ export function createToasts(
     state.toasts = ref(state.toasts.filter((toast) => toast.id !== id));
   }
 
-  function show(notice: Notice): void {
+  function show(notice: ToastNotice): void {
     if (notice.forMs === 0) return dismiss(notice.id ?? '');
     // [SESSION19] The refusal of a transfer has no such id.
     if (notice.id === 'machine' && isMalfunction(notice.message)) return;

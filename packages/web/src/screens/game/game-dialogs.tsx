@@ -2,7 +2,6 @@ import type { Playing } from '@farspin/core';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shell/app-context.ts';
 import { Dispensable } from '../../shell/dispensable.tsx';
-import { WithWords } from '../../shell/with-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 import { useStanding } from '../../shell/use-standing.ts';
 import { LinkPanel } from './connection/link/lazy-link-panel.tsx';
@@ -11,7 +10,15 @@ import { part } from '../../shell/part.tsx';
 const CashInDialog = part(async () => (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog);
 const LeaveDialog = part(async () => (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog);
 const DetailsDialog = part(async () => (await import('./help/details-dialog.tsx')).DetailsDialog);
+const ReceiptDialog = part(async () => (await import('../transactions/receipt-dialog.tsx')).ReceiptDialog);
 const KeysDialog = part(async () => (await import('./deck/keys-dialog.tsx')).KeysDialog);
+
+/** Dialogs that need only to be closed. */
+const alone = [
+  ['cash-in', CashInDialog],
+  ['game-keys', KeysDialog],
+  ['game-receipt', ReceiptDialog],
+] as const;
 
 /**
  * Chunks to prefetch, because players must be able to move money, leave the machine and get help even if the server's
@@ -48,9 +55,11 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
   };
   return (
     <>
-      <Dispensable>
-        {opened.includes('cash-in') && <CashInDialog open={dialog === 'cash-in'} onClose={close} />}
-      </Dispensable>
+      {alone.map(([name, Shown]) => (
+        <Dispensable key={name}>
+          {opened.includes(name) && <Shown open={dialog === name} onClose={close} />}
+        </Dispensable>
+      ))}
       <Dispensable>
         {opened.includes('leave') && (
           <LeaveDialog playing={playing} open={dialog === 'leave'} onClose={close} onStay={stay} />
@@ -59,13 +68,6 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
       <Dispensable>
         {opened.includes('game-details') && (
           <DetailsDialog playing={playing} open={dialog === 'game-details'} onClose={close} />
-        )}
-      </Dispensable>
-      <Dispensable>
-        {opened.includes('game-keys') && (
-          <WithWords part="panels">
-            <KeysDialog open={dialog === 'game-keys'} onClose={close} />
-          </WithWords>
         )}
       </Dispensable>
     </>

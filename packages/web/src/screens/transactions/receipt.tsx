@@ -1,25 +1,61 @@
-import type { Intent } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
+import { shownTime } from '../history/cell.rules.ts';
+import type { JournalEntry } from './journal.rules.ts';
 import styles from './receipt.module.css';
 
-/** [WALLET23] Shows a completed transfer's machine and reference. The amount and the time are beside it. */
-export function Receipt({ intent: { id, machineId } }: { readonly intent: Intent }) {
+interface ReceiptProps {
+  readonly entry: JournalEntry;
+  readonly isOpen: boolean;
+}
+
+/** [WALLET23] [RECEIPT3] Shows the details of a completed transfer or a win that are not beside it. */
+export function Receipt({ entry, isOpen }: ReceiptProps) {
   const { t } = useWords();
-  const { state } = useApp();
-  const { machines } = useSnapshot(state.lobby);
-  const { favourites, recent } = useSnapshot(state).myMachines;
-  // The lobby lists one brand, and the device stores the names of the machines that were played last.
-  const machine = [...machines, ...recent, ...favourites].find(({ id: one }) => one === machineId)?.name ?? machineId;
   return (
-    <details className={styles.root}>
-      <summary className={styles.summary}>{t('journal.receipt')}</summary>
-      <dl className={styles.facts}>
-        <Fact name={t('column.machine')}>{machine}</Fact>
-        <Fact name={t('journal.reference')}>{id}</Fact>
-      </dl>
+    <details className={styles.root} open={isOpen}>
+      <summary className={styles.summary}>{t('wallet.receipt')}</summary>
+      <dl className={styles.facts}>{entry.kind === 'win' ? <OfWin {...entry} /> : <OfTransfer {...entry} />}</dl>
     </details>
+  );
+}
+
+function OfTransfer({ intent: { id, machineId } }: Extract<JournalEntry, { kind: 'transfer' }>) {
+  const { t } = useWords();
+  return (
+    <>
+      <Fact name={t('column.machine')}>{useNameOf(machineId)}</Fact>
+      <Fact name={t('journal.reference')}>{id}</Fact>
+    </>
+  );
+}
+
+function OfWin({ win: { machineName, betMinor }, at }: Extract<JournalEntry, { kind: 'win' }>) {
+  const words = useWords();
+  const { t, money } = words;
+  return (
+    <>
+      <Fact name={t('column.machine')}>{machineName}</Fact>
+      {betMinor !== null && <Fact name={t('column.bet')}>{money.format(betMinor)}</Fact>}
+      <Fact name={t('journal.game-time')}>{shownTime(at, words)}</Fact>
+    </>
+  );
+}
+
+/** Returns the name of a machine if the device knows it, and otherwise its id. */
+function useNameOf(machineId: string): string {
+  const { state } = useApp();
+  const { machines, reserved } = useSnapshot(state.lobby);
+  const { myMachines, wins, session } = useSnapshot(state);
+  // The lobby lists one brand, and the device stores the names of the machines that were played last.
+  const known = [...machines, ...reserved, ...myMachines.recent, ...myMachines.favourites];
+  const own = session.kind === 'playing' && session.target.machineId === machineId ? session.details.name : null;
+  return (
+    own ??
+    known.find(({ id }) => id === machineId)?.name ??
+    wins.receipts.findLast((win) => win.machineId === machineId)?.machineName ??
+    machineId
   );
 }
 

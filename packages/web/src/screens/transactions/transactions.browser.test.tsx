@@ -1,10 +1,13 @@
 import type { Intent, IntentState } from '@farspin/core';
-import { expect, it } from 'vitest';
+import type { WinReceipt } from '@farspin/core/win-receipts';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { listStates } from '../../testing/list-states.ts';
 import { failure, longName, longText, signedIn, transaction } from '../../testing/sights.ts';
 import { show } from '../../testing/show.tsx';
 import { showsEachState } from '../../testing/states.tsx';
+import { playing } from '../../testing/game-sights.ts';
+import { GameDialogs } from '../game/game-dialogs.tsx';
 import { Journal } from './journal.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -17,6 +20,10 @@ const intent = (id: string, state: IntentState): Intent => ({
   balanceBeforeMinor: null,
   state,
 });
+
+const win: WinReceipt = {
+  ...{ id: 'w1', amountMinor: 75_000, betMinor: 500, machineId: '102', machineName: 'Nova 2', at: 1_770_000_060_000 },
+};
 
 showsEachState('transactions', <TransactionsScreen />, {
   ...listStates((transactions) => ({ transactions }), {
@@ -41,6 +48,10 @@ showsEachState('transactions', <TransactionsScreen />, {
           intent('4', { kind: 'unclear', at: 0 }),
           intent('5', { kind: 'checking', since: 0 }),
         ],
+      },
+      wins: {
+        userId: '1',
+        receipts: [win, { ...win, id: 'w2', machineName: longName, amountMinor: Number.MAX_SAFE_INTEGER }],
       },
       transactions: {
         kind: 'open',
@@ -79,4 +90,44 @@ it('[WALLET23] opens the receipt of a completed transfer, with the machine and t
   await page.getByText('Receipt').click();
   await expect.element(page.getByText('reference-1')).toBeVisible();
   await expect.element(page.getByText('Machine')).toBeVisible();
+});
+
+it('[RECEIPT3] shows wins among the transfers, newest first, with machine, bet and time of the game', async () => {
+  const at = win.at;
+  const intents = [
+    { ...intent('before', { kind: 'done', at: 0, movedMinor: 100 }), at: at - 1_000 },
+    { ...intent('after', { kind: 'done', at: 0, movedMinor: 300 }), at: at + 1_000 },
+  ];
+  const wins = { userId: '1', receipts: [win] };
+  const { root } = await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents }, wins });
+  await page.getByText('3 entries').click();
+  const amounts = [...root.querySelectorAll('li')].map(({ textContent }) => /₺[\d.,]+/.exec(textContent ?? '')?.[0]);
+  expect(amounts).toEqual(['₺3.00', '₺750.00', '₺1.00']);
+  await page.getByText('Receipt').nth(1).click();
+  for (const text of ['Nova 2', '₺5.00', 'Game time']) await expect.element(page.getByText(text).last()).toBeVisible();
+});
+
+it('[RECEIPT4] opens and focuses the entry that the address names', async () => {
+  const before = location.href;
+  onTestFinished(() => history.replaceState(null, '', before));
+  history.replaceState(null, '', '?receipt=reference-2');
+  const intents = ['reference-1', 'reference-2'].map((id) => intent(id, { kind: 'done', at: 0, movedMinor: 100 }));
+  const { root } = await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents } });
+  await expect.element(page.getByText('reference-2')).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('reference-2');
+  expect(document.activeElement?.tagName).toBe('LI');
+  expect([...root.querySelectorAll('li details[open]')]).toHaveLength(1);
+});
+
+it('[RECEIPT4] shows the receipt of a transfer over the game', async () => {
+  const cashIn = intent('reference-1', { kind: 'done', at: 0, movedMinor: 100 });
+  const slices = { auth: signedIn(), wallet: { balanceMinor: 0, intents: [cashIn] } };
+  const { app } = await show(<GameDialogs playing={playing} />, slices, {
+    ui: { dialog: 'game-receipt', receipt: 'reference-1' },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Receipt' });
+  await expect.element(dialog.getByText('reference-1')).toBeVisible();
+  await expect.element(dialog.getByText('₺1.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(app.page.openDialog).toHaveBeenCalledWith(null);
 });

@@ -47,6 +47,7 @@ export const ar: PlayTexts = {
   "wallet.done.in": ["نُقل ",["amount"]," إلى الآلة."],
   "wallet.done.out": ["نُقل ",["amount"]," إلى رصيدك."],
   "wallet.not-moved": ["لم ينتقل المال."],
+  "wallet.receipt": ["الإيصال"],
   "wallet.no-transfer": ["لا يمكنك نقل المال إلى هذه الآلة."],
   "wallet.too-late": ["وصل الطلب متأخرًا جدًا. لم يُنقل أي مبلغ. يرجى المحاولة مرة أخرى."],
   "wallet.unclear": ["لم نتمكن من تأكيد هذه العملية. يرجى التواصل مع الدعم قبل المحاولة مرة أخرى."],

@@ -47,6 +47,7 @@ export const en: PlayTexts = {
   "wallet.done.in": [["amount"]," was moved to the machine."],
   "wallet.done.out": [["amount"]," was moved to your balance."],
   "wallet.not-moved": ["The money was not moved."],
+  "wallet.receipt": ["Receipt"],
   "wallet.no-transfer": ["You cannot move money to this machine."],
   "wallet.too-late": ["The request arrived too late. No money was moved. Please try again."],
   "wallet.unclear": ["We couldn't confirm this transfer. Check with support before trying again."],

@@ -109,6 +109,7 @@ export const rulesTr = {
   'wallet.done.in': '{amount} makineye aktarıldı.',
   'wallet.done.out': '{amount} bakiyenize aktarıldı.',
   'wallet.not-moved': 'Para aktarılmadı.',
+  'wallet.receipt': 'Makbuz',
   'wallet.no-transfer': 'Bu makineye para aktaramazsınız.',
   'wallet.too-late': 'İstek çok geç ulaştı. Para aktarılmadı. Lütfen yeniden deneyin.',
   'wallet.unclear': 'Bu aktarımı doğrulayamadık. Yeniden denemeden önce desteğe danışın.',

@@ -2,6 +2,7 @@ import { can } from '@farspin/core';
 import { useSnapshot } from 'valtio/react';
 import { Ask } from '../../../shell/dialog/ask.tsx';
 import { useApp, useWords } from '../../../shell/app-context.ts';
+import { useLateWords } from '../../../shell/with-words.tsx';
 import { Button } from '../../../shell/controls/button.tsx';
 import styles from './keys-dialog.module.css';
 import { useGameView } from '../use-game-view.ts';
@@ -30,6 +31,7 @@ export interface KeysDialogProps {
  * keys off.
  */
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
+  useLateWords('panels');
   const { t } = useWords();
   const [{ letterKeys }, change] = useGameView();
   const { state } = useApp();

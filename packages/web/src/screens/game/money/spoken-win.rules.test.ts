@@ -47,7 +47,10 @@ describe('[POLICY12] a win is announced', () => {
     const told = [0, 100, 200, 300].map((winMinor) => at({ spinCount: 2, winMinor, isRunning: null }));
     const first = at({ isRunning: null });
     expect(heard([first, ...told.slice(0, -1)], 'ukgc', false)).toEqual([]);
-    expect(winToSpeak(stepSpokenWins(afterOf([first]), came(told[3])), 'ukgc')).toEqual({ minor: 300, afterMs: 1_000 });
+    expect(winToSpeak(stepSpokenWins(afterOf([first]), came(told[3])), 'ukgc')).toMatchObject({
+      minor: 300,
+      afterMs: 1_000,
+    });
   });
 });
 
