@@ -10,6 +10,7 @@ export {
   type Column,
 } from './columns.rules.ts';
 export { isPlaySession, playResultMinor, shownSessionColumns, shownTransactionColumns } from './shown-columns.rules.ts';
+export { isRedundant, isWithoutPlay } from './row-details.rules.ts';
 export { foldChecks, withChecks, type Activity } from './fold-checks.rules.ts';
 export { shownChange } from './shown-change.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';

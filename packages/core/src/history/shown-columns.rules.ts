@@ -1,5 +1,6 @@
 import type { AmountAction, SlotSession, Transaction } from '../kernel/entities.ts';
 import { message, type Keyed } from '../messages/message.ts';
+import { isWithoutPlay } from './row-details.rules.ts';
 import { amountActionText, slotSessionColumns, transactionColumns, type Cell, type Column } from './columns.rules.ts';
 
 /** [HISTORY11] The effect of a transaction on the balance: 1 adds the amount, -1 subtracts it. */
@@ -64,13 +65,22 @@ export const shownTransactionColumns: readonly Column<Transaction>[] = changed(t
 export const playResultMinor = ({ betMinor, winMinor }: Pick<SlotSession, 'betMinor' | 'winMinor'>): number | null =>
   betMinor === null || winMinor === null ? null : winMinor - betMinor;
 
+/** [HISTORY19] Leaves the cell of a session without play empty. */
+const ofPlay =
+  (cell: Column<SlotSession>['cell']): Column<SlotSession>['cell'] =>
+  (session) =>
+    isWithoutPlay(session) ? null : cell(session);
+
 /** The columns for display, including the result of a session. */
 export const shownSessionColumns: readonly Column<SlotSession>[] = [
-  ...slotSessionColumns,
+  ...slotSessionColumns.map((column) =>
+    ['spin-count', 'bet', 'win'].includes(column.id) ? { ...column, cell: ofPlay(column.cell) } : column,
+  ),
   {
     id: 'result',
     title: message('column.result'),
     cell(session) {
+      if (isWithoutPlay(session)) return message('history.no-play');
       const minor = playResultMinor(session);
       return minor === null ? null : { minor, isChange: true };
     },

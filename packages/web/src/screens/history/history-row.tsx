@@ -15,6 +15,7 @@ export interface RowFormat<T> {
   readonly details: readonly Column<T>[];
   readonly names: readonly string[];
   readonly places: ListView<T>['places'];
+  readonly isQuiet: ListView<T>['isQuiet'];
   readonly textsOf: (row: T) => readonly Shown[];
   readonly words: Words;
 }
@@ -25,11 +26,15 @@ interface RowProps<T> extends RowFormat<T> {
 
 /** Memoized, so that loading more rows does not render the existing rows again. */
 export const HistoryRow = memo(function HistoryRow<T>(props: RowProps<T>) {
-  const { row, rowIndex, columns, details, names, places, textsOf } = props;
+  const { row, rowIndex, columns, details, names, places, isQuiet, textsOf } = props;
   const [isOpen, setIsOpen] = useState(false);
   const texts = textsOf(row);
   return (
-    <tr role="row" className={classes(styles.row, isOpen && styles.opened)} aria-rowindex={rowIndex}>
+    <tr
+      role="row"
+      className={classes(styles.row, isOpen && styles.opened, isQuiet?.(row) === true && styles.quiet)}
+      aria-rowindex={rowIndex}
+    >
       {columns.map(({ id }, at) => {
         const { text = '', isFigure = false } = texts[at] ?? {};
         const place = places[id];

@@ -59,7 +59,14 @@ export function HistoryScreen<T extends { readonly id: string }>(props: HistoryS
           {history.kind === 'open' && (
             <>
               {rows.length > 0 && (
-                <HistoryTable title={title} rows={rows} columns={filled} details={details} places={view.places} />
+                <HistoryTable
+                  title={title}
+                  rows={rows}
+                  columns={filled}
+                  details={details}
+                  places={view.places}
+                  isQuiet={view.isQuiet}
+                />
               )}
               <ListEnd list={history} feature={feature} part={part} />
             </>

@@ -25,6 +25,7 @@ export interface HistoryTableProps<T> {
   /** The details of an opened row. If undefined, rows cannot be opened. */
   readonly details?: readonly Column<T>[];
   readonly places?: ListView<T>['places'];
+  readonly isQuiet?: ListView<T>['isQuiet'];
 }
 
 /**
@@ -33,7 +34,7 @@ export interface HistoryTableProps<T> {
  * and only while it is in view. All lines stay available to search and screen readers.
  */
 export function HistoryTable<T extends TableRow>(props: HistoryTableProps<T>) {
-  const { title, rows, details: detailsNow = nothing, places = noPlaces } = props;
+  const { title, rows, details: detailsNow = nothing, places = noPlaces, isQuiet } = props;
   const wordsNow = useWords();
   // Defer the change, so that the page stays responsive while ten thousand rows render.
   const columns = useDeferredValue(props.columns);
@@ -85,6 +86,7 @@ export function HistoryTable<T extends TableRow>(props: HistoryTableProps<T>) {
             details={details}
             names={names}
             places={places}
+            isQuiet={isQuiet}
             textsOf={textsOf}
             words={words}
             today={today}

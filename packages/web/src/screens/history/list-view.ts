@@ -1,5 +1,5 @@
 import { message } from '@farspin/core/messages';
-import type { Column } from '@farspin/core/history';
+import { isRedundant, type Column } from '@farspin/core/history';
 
 /** Position of a cell in a row of a narrow page. Cells without a position follow below, with their column names. */
 type Place = 'title' | 'end' | 'under' | 'underEnd';
@@ -16,13 +16,15 @@ export interface ListView<T> {
   readonly details: readonly Column<T>[];
   /** True if the player can choose the columns. */
   readonly isChosen: boolean;
+  /** Returns true for a row without news, which is shown in a quiet colour. */
+  readonly isQuiet?: (row: T) => boolean;
 }
 
 /** Replaces a date with its time, because the table shows the day as a heading. The details show the full date. */
 const inTable = <T>(column: Column<T>): Column<T> =>
   column.id === 'date' ? { ...column, id: 'time', title: message('column.time') } : column;
 
-export interface ViewOptions {
+export interface ViewOptions<T> extends Pick<ListView<T>, 'isQuiet'> {
   /** Column ids in the order of the table. Columns that are not listed are not in the table. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
@@ -30,12 +32,24 @@ export interface ViewOptions {
   readonly isChosen?: boolean;
 }
 
-export function listView<T>(all: readonly Column<T>[], { order, isChosen = true, ...view }: ViewOptions): ListView<T> {
+/** [HISTORY18] */
+const inDetails = <T extends Parameters<typeof isRedundant>[0]>(column: Column<T>): Column<T> => ({
+  ...column,
+  cell(row) {
+    const cell = column.cell(row);
+    return isRedundant(row, column.id, cell) ? null : cell;
+  },
+});
+
+export function listView<T extends Parameters<typeof isRedundant>[0]>(
+  all: readonly Column<T>[],
+  { order, isChosen = true, ...view }: ViewOptions<T>,
+): ListView<T> {
   const table = all.map(inTable);
   return {
     ...view,
     isChosen,
-    details: all,
+    details: all.map(inDetails),
     columns: order.flatMap((id) => table.find((column) => column.id === id) ?? []),
   };
 }

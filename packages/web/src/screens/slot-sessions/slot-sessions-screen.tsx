@@ -1,5 +1,5 @@
 import type { SlotSession } from '@farspin/core';
-import { foldChecks, isPlaySession, shownSessionColumns, withChecks } from '@farspin/core/history';
+import { foldChecks, isPlaySession, isWithoutPlay, shownSessionColumns, withChecks } from '@farspin/core/history';
 import { useId, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
@@ -22,6 +22,7 @@ const views = {
       ],
       hidden: ['type', 'ip', 'start', 'end', 'spin-count', 'free-spin-count'],
       places: { machine: 'title', result: 'end', duration: 'under', time: 'underEnd' },
+      isQuiet: isWithoutPlay,
     }),
   },
   activity: {

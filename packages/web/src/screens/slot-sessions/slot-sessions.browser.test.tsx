@@ -33,6 +33,15 @@ it('[HISTORY13] leaves sign-ins out of the sessions', async () => {
   await expect.element(page.getByText('1 of 1 shown')).toBeVisible();
 });
 
+it('[HISTORY19] shows a session without play by a word, without amounts', async () => {
+  const unplayed = { betMinor: 0, winMinor: 0, spinCount: 0, freeSpinCount: 0 };
+  const { root } = await shown(open([slotSession(1, unplayed), slotSession(2)], null));
+  await expect.element(page.getByText('No play')).toBeVisible();
+  const [first, second] = [...root.querySelectorAll('tbody tr[aria-rowindex]')].slice(-2);
+  expect(first?.textContent).not.toContain('₺');
+  expect(second?.textContent).toContain('₺');
+});
+
 it('[HISTORY13] loads the next page if a page has no session', async () => {
   await shown(open(entries(25), 'next'));
   await expect.element(page.getByText('Loading…')).toBeVisible();

@@ -13,7 +13,7 @@ import {
 import { shownTime } from '../history/cell.rules.ts';
 import styles from './journal.module.css';
 import type { JournalEntry } from './journal.rules.ts';
-import { Receipt } from './receipt.tsx';
+import { Facts, Receipt } from './receipt.tsx';
 
 const icons: Readonly<Record<IntentState['kind'] | 'win', typeof CheckmarkCircleRegular>> = {
   sending: ArrowSyncRegular,
@@ -28,10 +28,12 @@ export interface EntryProps {
   readonly entry: JournalEntry;
   /** True if the receipt is open, and the entry is focused when it appears. */
   readonly isWanted?: boolean;
+  /** True if the entry is alone in a dialog, and shows its receipt without a group to open. */
+  readonly isAlone?: boolean;
 }
 
 /** Shows a transfer or a win, with its receipt. */
-export function Entry({ entry, isWanted = false }: EntryProps) {
+export function Entry({ entry, isWanted = false, isAlone = false }: EntryProps) {
   const words = useWords();
   const { kind, what, amount, outcome } =
     entry.kind === 'win' ? partsOfWin(entry.win, words) : partsOf(entry.intent, words);
@@ -44,7 +46,7 @@ export function Entry({ entry, isWanted = false }: EntryProps) {
   const Icon = icons[kind];
   return (
     // The link to a receipt moves the focus here.
-    <li ref={own} className={styles.entry} tabIndex={-1}>
+    <li ref={own} className={classes(styles.entry, isAlone && styles.alone)} tabIndex={-1}>
       <Icon className={classes(styles.icon, styles[kind])} aria-hidden="true" />
       <span className={styles.what}>{what}</span>
       <span className={styles.amount}>{amount}</span>
@@ -52,7 +54,8 @@ export function Entry({ entry, isWanted = false }: EntryProps) {
       <time className={styles.time} dateTime={entry.at}>
         {shownTime(entry.at, words)}
       </time>
-      {(kind === 'done' || kind === 'win') && <Receipt entry={entry} isOpen={isWanted} />}
+      {(kind === 'done' || kind === 'win') &&
+        (isAlone ? <Facts entry={entry} /> : <Receipt entry={entry} isOpen={isWanted} />)}
     </li>
   );
 }
@@ -74,7 +77,9 @@ function partsOf({ action, state, amountMinor }: Intent, { t, say, money }: Word
   };
 }
 
-const partsOfWin = (
-  { amountMinor, machineName }: Extract<JournalEntry, { kind: 'win' }>['win'],
-  { t, money }: Words,
-): Parts => ({ kind: 'win', what: t('journal.win'), amount: money.format(amountMinor), outcome: machineName });
+const partsOfWin = ({ amountMinor }: Extract<JournalEntry, { kind: 'win' }>['win'], { t, money }: Words): Parts => ({
+  kind: 'win',
+  what: t('journal.win'),
+  amount: money.format(amountMinor),
+  outcome: '',
+});

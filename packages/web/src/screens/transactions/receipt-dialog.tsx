@@ -1,6 +1,7 @@
 import { deviceClock } from '@farspin/adapters/clock';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Ask } from '../../shell/dialog/ask.tsx';
 import { useLateWords } from '../../shell/with-words.tsx';
@@ -32,7 +33,9 @@ export function ReceiptDialog({ open, onClose }: ReceiptDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
     >
-      <ol className={styles.list}>{entry !== undefined && <Entry entry={entry} isWanted />}</ol>
+      <ol className={classes(styles.list, styles.inDialog)}>
+        {entry !== undefined && <Entry entry={entry} isAlone />}
+      </ol>
     </Ask>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
-import { shownTime } from '../history/cell.rules.ts';
 import type { JournalEntry } from './journal.rules.ts';
 import styles from './receipt.module.css';
 
@@ -10,15 +9,20 @@ interface ReceiptProps {
   readonly isOpen: boolean;
 }
 
-/** [WALLET23] [RECEIPT3] Shows the details of a completed transfer or a win that are not beside it. */
+/** Shows the facts of a completed transfer or a win in a group that the player can open. */
 export function Receipt({ entry, isOpen }: ReceiptProps) {
   const { t } = useWords();
   return (
     <details className={styles.root} open={isOpen}>
       <summary className={styles.summary}>{t('wallet.receipt')}</summary>
-      <dl className={styles.facts}>{entry.kind === 'win' ? <OfWin {...entry} /> : <OfTransfer {...entry} />}</dl>
+      <Facts entry={entry} />
     </details>
   );
+}
+
+/** [WALLET23] [RECEIPT3] Shows the facts of a completed transfer or a win that are not beside it. */
+export function Facts({ entry }: Pick<ReceiptProps, 'entry'>) {
+  return <dl className={styles.facts}>{entry.kind === 'win' ? <OfWin {...entry} /> : <OfTransfer {...entry} />}</dl>;
 }
 
 function OfTransfer({ intent: { id, machineId } }: Extract<JournalEntry, { kind: 'transfer' }>) {
@@ -31,14 +35,12 @@ function OfTransfer({ intent: { id, machineId } }: Extract<JournalEntry, { kind:
   );
 }
 
-function OfWin({ win: { machineName, betMinor }, at }: Extract<JournalEntry, { kind: 'win' }>) {
-  const words = useWords();
-  const { t, money } = words;
+function OfWin({ win: { machineName, betMinor } }: Extract<JournalEntry, { kind: 'win' }>) {
+  const { t, money } = useWords();
   return (
     <>
       <Fact name={t('column.machine')}>{machineName}</Fact>
       {betMinor !== null && <Fact name={t('column.bet')}>{money.format(betMinor)}</Fact>}
-      <Fact name={t('journal.game-time')}>{shownTime(at, words)}</Fact>
     </>
   );
 }

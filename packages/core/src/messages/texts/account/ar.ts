@@ -76,6 +76,7 @@ export const accountAr = {
   'history.activity': 'نشاط الحساب',
   'history.shown-among': 'يُعرض {count} من أحدث {loaded} من السجلات',
   'history.none-among': 'لا شيء في أحدث {loaded} من السجلات.',
+  'history.no-play': 'بلا لعب',
   'history.results-without':
     '{count, plural, zero {كل الجلسات محسوبة.} one {جلسة واحدة بلا رهان وربح غير محسوبة.} two {جلستان بلا رهان وربح غير محسوبتين.} few {# جلسات بلا رهان وربح غير محسوبة.} many {# جلسة بلا رهان وربح غير محسوبة.} other {# جلسة بلا رهان وربح غير محسوبة.}}',
   'history.word-bonus': 'مكافأة',
@@ -90,7 +91,6 @@ export const accountAr = {
   'journal.cash-out': 'صرف الرصيد',
   'journal.cancel': 'انتهت الجلسة وصُرف الرصيد',
   'journal.win': 'ربح',
-  'journal.game-time': 'وقت اللعبة',
   'journal.all': 'كل رصيد الآلة',
   'journal.sending': 'جارٍ الإرسال…',
   'journal.checking': 'لا رد بعد. جارٍ التحقق من رصيدك…',

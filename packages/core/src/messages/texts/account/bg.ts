@@ -76,6 +76,7 @@ export const accountBg = {
   'history.activity': 'Активност в профила',
   'history.shown-among': 'Показани {count} от последните {loaded} записа',
   'history.none-among': 'Няма в последните {loaded} записа.',
+  'history.no-play': 'Без игра',
   'history.results-without':
     '{count, plural, one {# сесия без залог и печалба не е включена.} other {# сесии без залог и печалба не са включени.}}',
   'history.word-bonus': 'Бонус',
@@ -90,7 +91,6 @@ export const accountBg = {
   'journal.cash-out': 'Изплащане',
   'journal.cancel': 'Сесията е прекратена, изплатено',
   'journal.win': 'Печалба',
-  'journal.game-time': 'Време на играта',
   'journal.all': 'Всички кредити',
   'journal.sending': 'Изпраща се…',
   'journal.checking': 'Още няма отговор. Балансът ви се проверява…',

@@ -76,6 +76,7 @@ export const accountEn = {
   'history.activity': 'Account activity',
   'history.shown-among': '{count} shown, from the latest {loaded} entries',
   'history.none-among': 'None in the latest {loaded} entries.',
+  'history.no-play': 'No play',
   'history.results-without':
     '{count, plural, one {# session without a bet and win is not included.} other {# sessions without a bet and win are not included.}}',
   'history.word-bonus': 'Bonus',
@@ -90,7 +91,6 @@ export const accountEn = {
   'journal.cash-out': 'Cash-out',
   'journal.cancel': 'Session ended, cash-out',
   'journal.win': 'Win',
-  'journal.game-time': 'Game time',
   'journal.all': 'All credits',
   'journal.sending': 'Sending…',
   'journal.checking': 'No answer yet. Checking your balance…',

@@ -76,6 +76,7 @@ export const accountTr = {
   'history.activity': 'Hesap hareketleri',
   'history.shown-among': 'Son {loaded} kayıttan {count} tanesi gösteriliyor',
   'history.none-among': 'Son {loaded} kayıtta yok.',
+  'history.no-play': 'Oyun yok',
   'history.results-without':
     '{count, plural, one {Bahsi ve kazancı bilinmeyen # oturum dahil değil.} other {Bahsi ve kazancı bilinmeyen # oturum dahil değil.}}',
   'history.word-bonus': 'Bonus',
@@ -90,7 +91,6 @@ export const accountTr = {
   'journal.cash-out': 'Makineden para çekme',
   'journal.cancel': 'Oturum sonlandırıldı, para çekildi',
   'journal.win': 'Kazanç',
-  'journal.game-time': 'Oyun zamanı',
   'journal.all': 'Tüm krediler',
   'journal.sending': 'Gönderiliyor…',
   'journal.checking': 'Henüz yanıt yok. Bakiyeniz kontrol ediliyor…',
