@@ -158,3 +158,18 @@ it('[LOBBY21] counts machines that are reserved for the player as available', as
   await show(<LobbyScreen />, { auth: signedIn(), lobby });
   await expect.element(page.getByText('2 available')).toBeVisible();
 });
+
+it.each(['en', 'ar'] as const)('shows a part of the next brand beside a row of brands, in %s', async (language) => {
+  await page.viewport(768, 1024);
+  const four = [...brands, brand('4', 'Obsidian Heron')];
+  await show(<LobbyScreen />, { auth: signedIn(), lobby: { ...full, brands: four } }, { language });
+  const last = page.getByRole('button', { name: /Obsidian Heron/ });
+  await expect.element(last).toBeInTheDocument();
+  const { left, right, width } = last.element().getBoundingClientRect();
+  const shown = Math.min(right, 768) - Math.max(left, 0);
+  expect(shown).toBeGreaterThan(48);
+  expect(shown).toBeLessThan(width);
+  expect(getComputedStyle(last.element().parentElement ?? document.body).maskImage).toMatch(
+    language === 'ar' ? /to left/ : /to right|^linear-gradient\(to right|90deg/,
+  );
+});

@@ -77,6 +77,7 @@ export const bg: PlayTexts = {
   "machine-status.playing": ["В игра"],
   "machine-status.waiting": ["Очаква играч"],
   "machine-status.reserved": ["Запазена"],
+  "machine-status.reserved-own": ["Запазена за вас"],
   "machine-status.in-bonus": ["В бонус"],
   "machine-status.trying-cashout": ["Изплаща се"],
   "machine-status.error": ["Повредена"],

@@ -77,6 +77,7 @@ export const en: PlayTexts = {
   "machine-status.playing": ["Playing"],
   "machine-status.waiting": ["Waiting for player"],
   "machine-status.reserved": ["Reserved"],
+  "machine-status.reserved-own": ["Reserved for you"],
   "machine-status.in-bonus": ["In bonus"],
   "machine-status.trying-cashout": ["Cashing out"],
   "machine-status.error": ["Out of order"],

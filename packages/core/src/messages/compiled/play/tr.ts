@@ -77,6 +77,7 @@ export const tr: PlayTexts = {
   "machine-status.playing": ["Oynanıyor"],
   "machine-status.waiting": ["Oyuncu bekleniyor"],
   "machine-status.reserved": ["Rezerve"],
+  "machine-status.reserved-own": ["Size ayrıldı"],
   "machine-status.in-bonus": ["Bonusta"],
   "machine-status.trying-cashout": ["Para çekiliyor"],
   "machine-status.error": ["Arızalı"],

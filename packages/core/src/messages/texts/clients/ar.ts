@@ -49,6 +49,7 @@ export const clientsAr = {
   'machine-status.playing': 'قيد اللعب',
   'machine-status.waiting': 'بانتظار اللاعب',
   'machine-status.reserved': 'محجوزة',
+  'machine-status.reserved-own': 'محجوزة لك',
   'machine-status.in-bonus': 'في جولة المكافأة',
   'machine-status.trying-cashout': 'جارٍ صرف الرصيد',
   'machine-status.error': 'معطّلة',

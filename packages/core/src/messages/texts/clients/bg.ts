@@ -51,6 +51,7 @@ export const clientsBg = {
   'machine-status.playing': 'В игра',
   'machine-status.waiting': 'Очаква играч',
   'machine-status.reserved': 'Запазена',
+  'machine-status.reserved-own': 'Запазена за вас',
   'machine-status.in-bonus': 'В бонус',
   'machine-status.trying-cashout': 'Изплаща се',
   'machine-status.error': 'Повредена',

@@ -51,6 +51,7 @@ export const clientsTr = {
   'machine-status.playing': 'Oynanıyor',
   'machine-status.waiting': 'Oyuncu bekleniyor',
   'machine-status.reserved': 'Rezerve',
+  'machine-status.reserved-own': 'Size ayrıldı',
   'machine-status.in-bonus': 'Bonusta',
   'machine-status.trying-cashout': 'Para çekiliyor',
   'machine-status.error': 'Arızalı',

@@ -38,3 +38,34 @@ it('[SESSION10] offers Play after "Not now" for a machine with the player’s ow
   putSlice(app.state, 'reconnect', { kind: 'hidden' });
   await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is available' })).toBeVisible();
 });
+
+it('says for whom a machine is reserved, if it is reserved for the player', async () => {
+  const reserved: Machine = { ...taken, status: 'reserved', reservation: 'demo' };
+  const card = (own: boolean) => (
+    <MachineCard
+      {...{ machine: reserved, brandId: null, line: true, own, ownSession: false, favourite: false, wanted: false }}
+    />
+  );
+  const { root } = await show(card(true), { auth: signedIn() });
+  await expect.element(page.getByText('Reserved for you')).toBeVisible();
+  root.remove();
+  await show(card(false), { auth: signedIn() });
+  await expect.element(page.getByText('Reserved', { exact: true })).toBeVisible();
+});
+
+it('[LOBBY20] shows the value of a credit below the player of an occupied machine', async () => {
+  const facts = { player: 'Guest', since: 0, minBetMinor: 100, maxBetMinor: 10_000, denominationMinor: 1 };
+  const card = (
+    <div style={{ width: 226 }}>
+      <MachineCard
+        {...{ machine: { ...taken, ...facts }, brandId: null, line: false }}
+        {...{ ownSession: false, favourite: false, wanted: false }}
+      />
+    </div>
+  );
+  await show(card, { auth: signedIn() });
+  const value = page.getByText('1 credit = ₺0.01');
+  await expect.element(value).toBeInTheDocument();
+  const rows = value.element().parentElement?.getBoundingClientRect();
+  expect(value.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(rows?.bottom ?? 0);
+});

@@ -53,7 +53,7 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
       <div className={styles.words}>
         <Name className={styles.name} text={name} />
-        {!untold && <StatusMark status={status} />}
+        {!untold && <StatusMark status={status} own={own} />}
         {hasFacts(machine) && (
           <Suspense fallback={<span className={styles.facts} />}>
             <MachineFacts machine={machine} className={classes(styles.facts)} />

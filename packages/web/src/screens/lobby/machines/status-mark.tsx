@@ -30,8 +30,14 @@ const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon
   'not-available': { tone: 'off', icon: <ProhibitedRegular /> },
 };
 
+interface StatusMarkProps {
+  readonly status: MachineStatus;
+  /** True if the machine is reserved for this player. */
+  readonly own: boolean;
+}
+
 /** Shows a machine's status as a word, a colour and a sign. */
-export function StatusMark({ status }: { readonly status: MachineStatus }) {
+export function StatusMark({ status, own }: StatusMarkProps) {
   const { t } = useWords();
   const { tone, icon } = marks[status];
   return (
@@ -39,7 +45,7 @@ export function StatusMark({ status }: { readonly status: MachineStatus }) {
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      {t(`machine-status.${status}`)}
+      {t(own && status === 'reserved' ? 'machine-status.reserved-own' : `machine-status.${status}`)}
     </span>
   );
 }
