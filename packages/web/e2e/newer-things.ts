@@ -50,6 +50,10 @@ export const newerThings: readonly NewerThing[] = [
     ...{ owner: 'Element.prototype', member: 'moveBefore' },
     instead: 'the video is taken off the page and put back, and plays on a moment later',
   },
+  {
+    ...{ owner: 'CanvasRenderingContext2D.prototype', member: 'imageSmoothingQuality' },
+    instead: 'the light around the picture is coarser',
+  },
   { owner: 'Navigator.prototype', member: 'wakeLock', instead: 'the screen may dim' },
   { owner: 'Navigator.prototype', member: 'vibrate', instead: 'a touched button is only heard and seen' },
   { owner: 'RTCRtpReceiver.prototype', member: 'jitterBufferTarget', instead: 'the browser’s own buffer' },

@@ -1,7 +1,7 @@
 import type { Playing, Session } from '@farspin/core';
 import { useEffect } from 'react';
 import { Dispensable } from '../../shell/dispensable.tsx';
-import { sideways } from '../../shell/media.ts';
+import { sideways, wide } from '../../shell/media.ts';
 import { part } from '../../shell/part.tsx';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
@@ -26,9 +26,6 @@ import { useSizes } from './picture/use-sizes.ts';
 const GameDialogs = part(async () => (await import('./game-dialogs.tsx')).GameDialogs);
 const StatusLine = part(async () => (await import('./deck/status-line.tsx')).StatusLine);
 const Extras = part(async () => (await import('./deck/extras.tsx')).Extras);
-
-/** Matches a page with room for a header and a side panel. The style sheets have the same query. */
-const wide = '(min-width: 900px) and (min-height: 561px)';
 
 /**
  * Renders the machine as large as the page allows, with its controls below or beside it. The picture is mounted as soon

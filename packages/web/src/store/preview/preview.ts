@@ -16,6 +16,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
+import { savesData } from '../saves-data.ts';
 import { mayPreview, previewAddress } from './preview.rules.ts';
 import { outOfSight, showOnCard } from './preview-picture.ts';
 import { wantedCard } from './wanted-card.ts';
@@ -82,8 +83,6 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
 }
 
 const deviceWishes = () => ({
-  savesData:
-    (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true ||
-    matchMedia('(prefers-reduced-data: reduce)').matches,
+  savesData: savesData(),
   reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
 });

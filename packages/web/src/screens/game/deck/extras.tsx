@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { StageLight } from '../picture/stage-light.tsx';
 import { isStill } from '../../../shell/is-still.ts';
 import { hasActed } from '../../../shell/has-acted.ts';
 import { useApp } from '../../../shell/app-context.ts';
@@ -16,6 +17,7 @@ export function Extras() {
   return (
     <>
       <SpokenWin />
+      <StageLight />
       {settings.sound.click && <Clicks />}
     </>
   );
