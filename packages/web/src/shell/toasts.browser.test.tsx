@@ -82,30 +82,36 @@ it('[SESSION31] shows where a session ended, why, where the credits are, and the
 it.each([
   [360, 740],
   [390, 844],
+  [768, 1024],
   [740, 360],
   [1440, 900],
-])('keeps a toast in a game clear of every figure and button, at %i × %i', async (width, height) => {
-  await page.viewport(width, height);
-  const { app, root } = await show(
-    <>
-      <GameScreen />
-      <Toasts inGame />
-    </>,
-    { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
-  );
-  app.state.toasts = [closing];
-  const toast = page.getByText(/8 seconds left/);
-  await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
-  await expect.element(toast).toBeVisible();
-  const over = toast.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
-  const stage = root.querySelector('canvas')?.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect();
-  expect(over.top).toBeGreaterThanOrEqual(stage.top);
-  expect(over.bottom).toBeLessThan(stage.top + stage.height / 3);
-  const covered = [...root.querySelectorAll('header button, header h1, dl, section button, aside button')].filter(
-    (one) => {
-      const box = one.getBoundingClientRect();
-      return box.top < over.bottom && box.bottom > over.top && box.left < over.right && box.right > over.left;
-    },
-  );
-  expect(covered.map(({ textContent }) => textContent)).toEqual([]);
-});
+  [1920, 1080],
+])(
+  'keeps a toast in a game clear of every figure and button, and of the cabinet’s name, at %i × %i',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const { app, root } = await show(
+      <>
+        <GameScreen />
+        <Toasts inGame />
+      </>,
+      { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
+    );
+    app.state.toasts = [closing];
+    const toast = page.getByText(/8 seconds left/);
+    await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    await expect.element(toast).toBeVisible();
+    const over = toast.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+    // The name is in the upper fifth of a camera's picture, and the cabinet's figures are in its lower quarter.
+    const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    expect(over.top).toBeGreaterThanOrEqual(picture.top + picture.height / 5);
+    expect(over.bottom).toBeLessThan(picture.top + picture.height / 2);
+    const covered = [...root.querySelectorAll('header button, header h1, dl, section button, aside button')].filter(
+      (one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < over.bottom && box.bottom > over.top && box.left < over.right && box.right > over.left;
+      },
+    );
+    expect(covered.map(({ textContent }) => textContent)).toEqual([]);
+  },
+);

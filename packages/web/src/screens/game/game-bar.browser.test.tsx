@@ -1,4 +1,5 @@
 import { deviceClock } from '@farspin/adapters/clock';
+import { languages } from '@farspin/core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
@@ -27,6 +28,34 @@ it.each(['tr', 'en', 'ar', 'bg'] as const)(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   },
 );
+
+/** Returns the box of an element's text, which may be larger than the element. */
+function textBox(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+it.each(languages)('keeps Leave, the machine’s name and the balance apart, in %s', async (language) => {
+  const { root } = await show(
+    <GameBar playing={playing} name="Saffron Comet 12" withStay={false} />,
+    { wallet: { balanceMinor: 12_345_67, intents: [] } },
+    { language },
+  );
+  await document.fonts.ready;
+  const touching: string[] = [];
+  for (const width of [320, 360, 390, 430, 599, 768]) {
+    await page.viewport(width, 740);
+    const name = textBox(page.getByRole('heading').element());
+    const balance = page.getByTestId('balance').element().parentElement?.parentElement;
+    for (const one of [root.querySelector('button'), balance]) {
+      const box = one === root.querySelector('button') && one ? textBox(one) : one?.getBoundingClientRect();
+      if (box === undefined || (box.right + 4 > name.left && box.left - 4 < name.right))
+        touching.push(`${one?.textContent} at ${width}`);
+    }
+  }
+  expect(touching).toEqual([]);
+});
 
 it('[AUTOPLAY1] stops autoplay before the question whether to leave', async () => {
   const session = { ...playing, meters: { ...meters, autoplay: true } };

@@ -51,6 +51,35 @@ it.each([
   },
 );
 
+it.each([
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+  [740, 360],
+  [1440, 900],
+  [1920, 1080],
+])('the meters stay in place when amounts get six figures, at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const places = async (minor: number) => {
+    const now = { ...meters, creditsMinor: minor, winMinor: minor, freeSpins: 0 };
+    const { root } = await show(<GameScreen />, {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing, meters: now },
+      pressBlock: null,
+      media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+    });
+    await expect.element(page.getByTestId('meter-credits')).toHaveAttribute('data-value', String(minor));
+    await document.fonts.ready;
+    const found = [...root.querySelectorAll('dl > div')].map((meter) => {
+      const { left, top, width: wide } = meter.getBoundingClientRect();
+      return [left, top, wide];
+    });
+    root.remove();
+    return found;
+  };
+  expect(await places(9_999_99)).toEqual(await places(0));
+});
+
 describe('the buttons under the meters', () => {
   const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {
     const details = { ...playing.details, buttons: playing.details.buttons.slice(0, 4) };
