@@ -33,7 +33,9 @@ test(
     const opener = payout.getByRole('button', { name: /^Details: .*, Cash-out$/ });
     await opener.press('Enter');
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await expect(payout.getByRole('definition').filter({ hasText: machine })).toBeVisible();
+    await expect(payout.getByRole('term').filter({ hasText: 'Time played' })).toBeVisible();
+    // The row already shows the machine that paid.
+    await expect(payout.getByRole('definition').filter({ hasText: machine })).toHaveCount(0);
     await payout.getByRole('cell', { name: 'Cash-out' }).first().click({ force: true });
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
 

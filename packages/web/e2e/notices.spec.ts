@@ -23,7 +23,7 @@ test('shows a toast at the bottom centre for three seconds', async ({ page }) =>
   await expect(plain).toBeVisible();
   // The clock is paused from here on, so the toast stays until the test advances it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
-  const box = await plain.locator('..').boundingBox();
+  const box = await page.getByRole('status').locator('> div').filter({ hasText: 'A plain word' }).boundingBox();
   if (box === null) throw new Error('The toast is nowhere');
   expect(Math.abs(box.x + box.width / 2 - 500)).toBeLessThanOrEqual(1);
   expect(box.y + box.height).toBeGreaterThan(640);

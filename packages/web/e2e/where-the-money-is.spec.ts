@@ -53,3 +53,26 @@ test('[WALLET24] a cash-out during a game waits until the game ends, and the pla
   await expect(page.getByText(/^₺[\d.,]+ was moved to your balance\.$/)).toBeVisible();
   await expect.poll(() => meterOf(page, 'credits')).toBe(0);
 });
+
+test('[RECEIPT4] the notice of a transfer opens the receipt over the game, and in the list after the game', async ({
+  page,
+}) => {
+  await enter(page);
+  await join(page, brand, 'Ember Lynx 1');
+  await cashIn(page, '100');
+  const link = page.getByRole('button', { name: 'Receipt' });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(dialog).toContainText('₺100.00');
+  await expect(dialog.getByText('Reference')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Cash out and leave' }).click();
+  await link.click();
+  await expect(page).toHaveURL(/\/transactions\?receipt=/);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Cash-out' });
+  await expect(entry.getByText('Reference')).toBeVisible();
+  await expect(entry).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { Ask } from './dialog/ask.tsx';
 import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
@@ -7,6 +7,10 @@ import { signedIn } from '../testing/sights.ts';
 import type { Toast } from '../store/toasts.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 import { Toasts } from './toasts.tsx';
+
+/** Returns the box of the toast that contains a text. */
+const boxOf = (text: Locator): DOMRect | undefined =>
+  text.element().closest('[role="status"] > div')?.getBoundingClientRect();
 
 const closing: Toast = {
   ...{ id: 'closing', intent: 'warning', message: { kind: 'keyed', key: 'info.18800', params: { count: 8 } } },
@@ -32,7 +36,7 @@ it.each([
   await expect.element(toast).toBeVisible();
   for (const asked of [page.getByLabelText('Amount'), page.getByRole('button', { name: 'Cancel' })]) {
     const box = asked.element().getBoundingClientRect();
-    const over = toast.element().parentElement?.getBoundingClientRect();
+    const over = boxOf(toast);
     expect(over === undefined || over.bottom <= box.top || over.top >= box.bottom).toBe(true);
   }
 });
@@ -101,7 +105,7 @@ it.each([
     const toast = page.getByText(/8 seconds left/);
     await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
     await expect.element(toast).toBeVisible();
-    const over = toast.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const over = boxOf(toast) ?? new DOMRect();
     // The name is in the upper fifth of a camera's picture, and the cabinet's figures are in its lower quarter.
     const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect() ?? new DOMRect();
     expect(over.top).toBeGreaterThanOrEqual(picture.top + picture.height / 5);

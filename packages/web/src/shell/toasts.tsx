@@ -60,7 +60,7 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
             {icons[intent]}
           </span>
           <span className={styles.text}>
-            {id === closeWarningId ? <Countdown message={message} /> : say(message)}
+            {id === closeWarningId ? <Countdown message={message} /> : <span>{say(message)}</span>}
             {id === closeWarningId && <ClosingMoney />}
             {more?.map(say).map((line) => (
               <span key={line} className={styles.money}>
