@@ -14,7 +14,8 @@ const fromCell = shownTransactionColumns.find(({ id }) => id === 'from');
 
 describe('[HISTORY18] a detail', () => {
   test.each([
-    ['end', { date, end: '2026-05-01T13:00:00.900+03:00' }, true],
+    ['end', { date, end: '2026-05-01T10:00:00.900Z' }, true],
+    ['end', { date, end: '2026-05-01T10:00:00Z' }, true],
     ['end', { date, end: '2026-05-01T10:00:01.000Z' }, false],
     ['end', { date: null, end: null }, false],
     ['start', { date, start: date }, true],
