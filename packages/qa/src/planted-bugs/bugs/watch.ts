@@ -66,6 +66,22 @@ export const watchBugs: readonly PlantedBug[] = [
     replace: `true`,
   },
   {
+    name: 'earlier-win-recorded-again',
+    area: 'watch',
+    says: 'A win that the first report already shows gets a receipt, although an earlier page may have recorded it.',
+    file: 'wins/completed-win.rules.ts',
+    find: `isOver: true, isEarlier: won(meters) > 0, count: watch.count`,
+    replace: `isOver: won(meters) === 0, isEarlier: false, count: watch.count + 1`,
+  },
+  {
+    name: 'every-return-has-a-receipt',
+    area: 'watch',
+    says: 'A return at or below its stake gets a receipt, as if it were a win.',
+    file: 'wins/completed-win.rules.ts',
+    find: `isOver || isInGame || meters === null || !isCelebrated(profile, shown)`,
+    replace: `isOver || isInGame || meters === null || profile === null`,
+  },
+  {
     name: 'transfers-are-winnings',
     area: 'watch',
     says: 'The client counts money moved to the machine as won.',
