@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { Ask } from './dialog/ask.tsx';
 import { meters, playing } from '../testing/game-sights.ts';
+import { gameSizes } from '../testing/page-sizes.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
 import type { Toast } from '../store/toasts.ts';
@@ -83,14 +84,7 @@ it('[SESSION31] shows where a session ended, why, where the credits are, and the
   expect(run).toHaveBeenCalledOnce();
 });
 
-it.each([
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [740, 360],
-  [1440, 900],
-  [1920, 1080],
-])(
+it.each(gameSizes)(
   'keeps a toast in a game clear of every figure and button, and of the cabinet’s name, at %i × %i',
   async (width, height) => {
     await page.viewport(width, height);

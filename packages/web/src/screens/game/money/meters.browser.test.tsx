@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { meters, playing } from '../../../testing/game-sights.ts';
+import { gameSizes } from '../../../testing/page-sizes.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { GameScreen } from '../game-screen.tsx';
@@ -51,14 +52,7 @@ it.each([
   },
 );
 
-it.each([
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [740, 360],
-  [1440, 900],
-  [1920, 1080],
-])('the meters stay in place when amounts get six figures, at %i × %i', async (width, height) => {
+it.each(gameSizes)('the meters stay in place when amounts get six figures, at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const places = async (minor: number) => {
     const now = { ...meters, creditsMinor: minor, winMinor: minor, freeSpins: 0 };
