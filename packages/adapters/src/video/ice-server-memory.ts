@@ -12,7 +12,8 @@ export interface IceServerMemory {
 
 /**
  * Remembers the ICE servers of WHEP answers until the page or process ends. An attempt that knows them need not wait for
- * the answer before it gathers candidates. A server that named none for one machine is expected to name none for another.
+ * the answer before it gathers candidates. A server that named none for one machine is expected to name none for another;
+ * if it does, the attempt that learns of them uses them only after an ICE restart, and the next attempt at once.
  *
  * @param source `video.whepIceServers`. With `settings`, answers are ignored (RFC 9725, 4.6: the client's own servers
  * override those of the endpoint).
