@@ -18,7 +18,6 @@ export const createVideoAttachment =
     });
     let attached = true;
     let stopWatching = (): void => undefined;
-    // Loads after the first frame, so that it does not delay the picture. The picture also works without it.
     const watch = (): void =>
       void import('./watch-frames.ts').then(
         ({ watchFrames }) => {
@@ -26,7 +25,10 @@ export const createVideoAttachment =
         },
         () => undefined,
       );
-    const first = 'requestVideoFrameCallback' in element ? element.requestVideoFrameCallback(watch) : null;
+    // Loads in a task after the first frame's callbacks, so that it delays neither the picture nor other callbacks. The
+    // picture also works without it.
+    const watchSoon = (): void => void setTimeout(watch);
+    const first = 'requestVideoFrameCallback' in element ? element.requestVideoFrameCallback(watchSoon) : null;
     return () => {
       attached = false;
       if (first !== null) element.cancelVideoFrameCallback(first);

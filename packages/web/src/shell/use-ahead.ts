@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
+import { firstFrameWindowMs } from '../store/first-frame-window.ts';
+import { useApp } from './app-context.ts';
 
-/** Prefetches code after a delay, so that the page renders first. The list must keep its identity between renders. */
+/**
+ * Prefetches code after a delay, so that the page renders first. Each part is fetched in its own task, because a click
+ * should be answered between them, and none while a game is entered, because this would delay its first frame. The list
+ * must keep its identity between renders.
+ */
 export function useAhead(loads: readonly (() => Promise<unknown>)[], afterMs: number, wanted = true): void {
+  const { state } = useApp();
   useEffect(() => {
-    if (!wanted) return;
-    const timer = setTimeout(() => {
+    if (!wanted) return undefined;
+    const left = [...loads];
+    let timer = setTimeout(fetchNext, afterMs);
+    function fetchNext(): void {
+      const isEntering = state.entering || state.session.kind === 'joining';
       // Ignore failures here. They are reported where the code is imported.
-      for (const load of loads) load().catch(() => undefined);
-    }, afterMs);
+      if (!isEntering)
+        left
+          .shift()?.()
+          .catch(() => undefined);
+      if (left.length > 0) timer = setTimeout(fetchNext, isEntering ? firstFrameWindowMs.after : 0);
+    }
     return () => clearTimeout(timer);
-  }, [loads, afterMs, wanted]);
+  }, [loads, afterMs, wanted, state]);
 }

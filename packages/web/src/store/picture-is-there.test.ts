@@ -1,5 +1,5 @@
-import type { Media, Session } from '@farspin/core';
-import { BehaviorSubject } from 'rxjs';
+import type { Session } from '@farspin/core';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pictureIsThere } from './picture-is-there.ts';
 import { restingSlices } from './state.ts';
@@ -8,15 +8,14 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
-const live: Media = { kind: 'live', machineId: '7', framesDecoded: 1, fps: null };
 
 function watch() {
   const session$ = new BehaviorSubject<Session>(restingSlices.session);
-  const media$ = new BehaviorSubject<Media>(restingSlices.media);
+  const firstFrame$ = new Subject<void>();
   const there = vi.fn<() => void>();
   const ends = vi.fn<() => void>();
-  pictureIsThere({ session$, media$ }).subscribe({ next: there, complete: ends });
-  return { session$, media$, there, ends };
+  pictureIsThere({ session$ }, firstFrame$).subscribe({ next: there, complete: ends });
+  return { session$, firstFrame$, there, ends };
 }
 
 test('never emits if the player joins no machine', () => {
@@ -26,11 +25,11 @@ test('never emits if the player joins no machine', () => {
 });
 
 test('emits at the first frame of a joined game', () => {
-  const { session$, media$, there, ends } = watch();
+  const { session$, firstFrame$, there, ends } = watch();
   session$.next(joining);
   vi.advanceTimersByTime(100);
   expect(there).not.toHaveBeenCalled();
-  media$.next(live);
+  firstFrame$.next();
   expect(there).toHaveBeenCalledOnce();
   expect(ends).toHaveBeenCalledOnce();
 });

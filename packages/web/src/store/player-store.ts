@@ -122,7 +122,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       await nextTask();
       if (own.closed) return;
       state.ui.play = 'ready';
-      own.add(pictureIsThere(value.play).subscribe(() => void fetchQualityController(value, own)));
+      own.add(pictureIsThere(value.play, firstFrame(video)).subscribe(() => void fetchQualityController(value, own)));
       await firstPictureDrawn();
       if (own.closed) return;
       const [told, machines, money] = await Promise.all([
@@ -135,7 +135,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       leftOpen = told;
       myMachines = machines;
       // Set the feature before the state, because components that this update renders read the feature.
-      if (machines !== null) bindSlice(state, 'myMachines', machines.state$, own);
+      if (machines !== null) bindSlice(state, 'myMachines', machines.state$, own, put);
       value.loadPreviews();
     } catch (failure) {
       if (own.closed) return;
