@@ -4,7 +4,8 @@ import { show } from '../testing/show.tsx';
 import { useAhead } from './use-ahead.ts';
 
 const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
-const loads = () => [vi.fn(async () => undefined), vi.fn(async () => undefined)] as const;
+const loads = () =>
+  [vi.fn<() => Promise<void>>(async () => undefined), vi.fn<() => Promise<void>>(async () => undefined)] as const;
 
 function Screen({ wanted }: { readonly wanted: readonly (() => Promise<unknown>)[] }) {
   useAhead(wanted, 0);
@@ -24,6 +25,6 @@ test('fetches nothing while a game is entered', async () => {
   const { app } = await show(<Screen wanted={[first, second]} />, { session: joining });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(first).not.toHaveBeenCalled();
-  app.state.session = { kind: 'idle' };
+  app.state.session = { kind: 'idle', ended: null };
   await expect.poll(() => second.mock.calls.length).toBe(1);
 });
