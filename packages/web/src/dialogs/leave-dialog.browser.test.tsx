@@ -85,6 +85,20 @@ it('[LEAVE2] offers to leave or to stay while the cash-out waits for the end of 
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+it('[LEAVE2] does nothing at a second click on "Cash out and leave" while the cash-out waits', async () => {
+  const { app } = await asked(waiting, rested);
+  await expect.element(page.getByRole('dialog', { name: /^Leaving / })).toBeVisible();
+  const names = page.getByRole('dialog').getByRole('button').elements();
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Cash out and leave',
+    'Stay',
+    'Leave without cashing out',
+  ]);
+  await page.getByRole('button', { name: 'Cash out and leave' }).click({ force: true });
+  expect(app.player.leave).not.toHaveBeenCalled();
+  expect(app.state.ui.dialog).toBe('leave');
+});
+
 it.each([
   ['the checked cash-out has moved money', playing, checking],
   ['the operator pays by hand', playing, rested],

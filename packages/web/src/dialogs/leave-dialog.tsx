@@ -54,16 +54,21 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
     <Ask
       open={open && !isOver}
       onClose={onStay}
-      title={t('game.leave.title', { name })}
+      title={t(isWaiting ? 'game.leave.leaving' : 'game.leave.title', { name })}
       actions={
         <>
-          {!isWaiting && (
+          {isWaiting ? (
+            // Keeps the place of the answer that was given, so that a second click on it does nothing.
+            <Button appearance="primary" disabledFocusable>
+              {t('game.leave.cash-out')}
+            </Button>
+          ) : (
             <Answer primary onAnswer={() => leave(cashesOut)}>
               {t(isRefused ? 'game.leave.again' : cashesOut ? 'game.leave.cash-out' : 'game.leave')}
             </Answer>
           )}
-          {isRefused && <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>}
           <Button onClick={onStay}>{t('game.leave.stay')}</Button>
+          {isRefused && <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>}
         </>
       }
     >

@@ -128,6 +128,7 @@ export const bg: PanelTexts = {
   "game.cash-in.over-limit": ["Наведнъж могат да се заредят най-много ",["amount"],"."],
   "game.cancel": ["Отказ"],
   "game.leave.title": ["Напускате ли ",["name"],"?"],
+  "game.leave.leaving": ["Напускате ",["name"],"…"],
   "game.leave.text": ["На машината има още ",["amount"],". Преди да напуснете, те отиват в баланса ви."],
   "game.leave.autoplay": ["Автоиграта спира. Ако останете, тя остава спряна."],
   "game.closing": ["Когато сесията се затвори, ",["amount"]," от машината отиват в баланса ви."],

@@ -128,6 +128,7 @@ export const en: PanelTexts = {
   "game.cash-in.over-limit": ["You can cash in at most ",["amount"]," at once."],
   "game.cancel": ["Cancel"],
   "game.leave.title": ["Leave ",["name"],"?"],
+  "game.leave.leaving": ["Leaving ",["name"],"…"],
   "game.leave.text": [["amount"]," is still on the machine. It goes to your balance before you leave."],
   "game.leave.autoplay": ["Autoplay is stopping. It stays off if you stay."],
   "game.closing": [["amount"]," on the machine goes to your balance when the session closes."],

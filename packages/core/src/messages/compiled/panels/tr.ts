@@ -128,6 +128,7 @@ export const tr: PanelTexts = {
   "game.cash-in.over-limit": ["Bir kerede en çok ",["amount"]," yüklenebilir."],
   "game.cancel": ["Vazgeç"],
   "game.leave.title": [["name"]," makinesinden ayrılıyor musunuz?"],
+  "game.leave.leaving": [["name"]," makinesinden ayrılıyorsunuz…"],
   "game.leave.text": ["Makinede hâlâ ",["amount"]," var. Ayrılmadan önce bakiyenize aktarılır."],
   "game.leave.autoplay": ["Otomatik oyun duruyor. Kalırsanız da kapalı kalır."],
   "game.closing": ["Oturum kapanınca makinedeki ",["amount"]," bakiyenize aktarılır."],

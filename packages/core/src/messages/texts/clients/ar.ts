@@ -155,6 +155,7 @@ export const clientsAr = {
   'game.cash-in.over-limit': 'يمكن شحن {amount} كحد أقصى في المرة الواحدة.',
   'game.cancel': 'إلغاء',
   'game.leave.title': 'مغادرة {name}؟',
+  'game.leave.leaving': 'جارٍ مغادرة {name}…',
   'game.leave.text': 'لا يزال {amount} في الآلة. سيُنقل إلى رصيدك قبل المغادرة.',
   'game.leave.autoplay': 'جارٍ إيقاف اللعب التلقائي. سيبقى متوقفًا إذا بقيت.',
   'game.closing': 'عند إغلاق الجلسة سيُنقل {amount} من الآلة إلى رصيدك.',
