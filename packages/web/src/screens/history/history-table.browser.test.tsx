@@ -127,6 +127,18 @@ describe('rows', () => {
     const cells = [root.querySelectorAll('th')[2], root.querySelectorAll('tbody tr')[1]?.children[2]];
     const looks = cells.map((cell) => cell && getComputedStyle(cell));
     expect(looks.map((look) => look?.textAlign)).toEqual(['right', 'right']);
-    expect(looks[1]).toMatchObject({ direction: 'ltr', fontVariantNumeric: 'tabular-nums' });
+    expect(looks[1]).toMatchObject({
+      ...{ direction: language === 'ar' ? 'rtl' : 'ltr', fontVariantNumeric: 'tabular-nums' },
+    });
+  });
+
+  it.each(['en', 'ar'] as const)('in %s, aligns the digits of amounts on a phone, too', async (language) => {
+    await page.viewport(390, 844);
+    const { root } = await show(table, {}, { language });
+    const amounts = [...root.querySelectorAll('tbody tr > :nth-child(3)')].filter((cell) => cell.textContent !== '');
+    const ends = amounts.map((cell) => Math.round(cell.getBoundingClientRect().right));
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends).size).toBe(1);
+    expect(amounts.map((cell) => getComputedStyle(cell).textAlign)).toEqual(amounts.map(() => 'right'));
   });
 });
