@@ -3,7 +3,7 @@ import type { Media } from '../media/media.rules.ts';
 import type { Words } from '../messages/words.ts';
 import type { LinkReport } from '../ports/video.ts';
 import type { Session } from '../session/session.rules.ts';
-import { localeOf } from '../messages/locale.ts';
+import { localeOf, timeLocaleOf } from '../messages/locale.ts';
 
 /** A named figure of the link, in the player's language. */
 export interface LinkFigure<Id extends string = string> {
@@ -130,6 +130,6 @@ function machineSays({ t, language }: Words, meters: Age): string | null {
   if (meters.kind === 'unknown') return null;
   if (meters.kind === 'live') return t('link.live');
   return t('freshness.as-of', {
-    time: new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(meters.at),
+    time: new Intl.DateTimeFormat(timeLocaleOf(language), { timeStyle: 'medium' }).format(meters.at),
   });
 }

@@ -3,7 +3,7 @@ export type { MessageKey, MessageParams, Texts } from './keys.ts';
 export { createAmountReader, type AmountFormat, type AmountReader, type ParsedAmount } from './amount.ts';
 export { createMoney, isoDigits, type Currency, type Digits, type MoneyFormat } from './money.ts';
 export { loadAccountTexts, loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
-export { localeOf } from './locale.ts';
+export { localeOf, timeLocaleOf } from './locale.ts';
 export { loadWords } from './load-words.ts';
 export {
   createWords,

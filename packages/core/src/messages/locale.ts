@@ -3,3 +3,13 @@
  * plain `ar`, WebKit writes Arabic-Indic digits.
  */
 export const localeOf = (language: string): string => `${language}-u-nu-latn`;
+
+/**
+ * Returns the BCP 47 tag with which `Intl` formats dates and times. [MESSAGES9] They follow the region of the browser or
+ * the terminal if it is of the same language, and the calendar is Gregorian, as in the operator's reports.
+ */
+export function timeLocaleOf(language: string): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().locale;
+  const region = own.startsWith(`${language}-`) ? (/^[a-z]+-([A-Z]{2}|\d{3})(?!\w)/.exec(own)?.[1] ?? null) : null;
+  return `${region === null ? language : `${language}-${region}`}-u-ca-gregory-nu-latn`;
+}

@@ -4,7 +4,7 @@ import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
 import { once } from '../kernel/once.ts';
 import { createMoney, type Currency, type MoneyFormat } from './money.ts';
-import { localeOf } from './locale.ts';
+import { localeOf, timeLocaleOf } from './locale.ts';
 
 /** The texts of one language before and during sign-in, as compiled by `npm run texts`. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
@@ -79,7 +79,9 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
   // Lingui's type for compiled texts is mutable, but Lingui does not change them.
   const i18n = setupI18n({ locale, messages: { [locale]: catalogue as never } });
   const money = createMoney(language, options.money);
-  const moments = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const moments = once(
+    () => new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'medium', timeStyle: 'short' }),
+  );
   const shown = (value: Param): string | number => {
     if (typeof value !== 'object') return value;
     return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments());

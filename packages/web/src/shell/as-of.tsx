@@ -1,5 +1,5 @@
 import type { Freshness } from '@farspin/core';
-import { localeOf } from '@farspin/core/messages';
+import { timeLocaleOf } from '@farspin/core/messages';
 import { useEffect, useState } from 'react';
 import { deviceClock } from '@farspin/adapters/clock';
 import { useSnapshot } from 'valtio/react';
@@ -28,7 +28,7 @@ function useTimeOf(what: Aged): string | null {
     const timer = setTimeout(() => setTold(at !== null), left);
     return () => clearTimeout(timer);
   }, [at]);
-  return at === null || !told ? null : deviceClock.shown(at).toLocaleTimeString(localeOf(language));
+  return at === null || !told ? null : deviceClock.shown(at).toLocaleTimeString(timeLocaleOf(language));
 }
 
 /** Returns a text with the time of the data, or null if the data is live. */

@@ -5,7 +5,7 @@ import { useBehavior, useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import { answerText } from '@farspin/core/reconnect-answers';
-import { localeOf, type Words } from '@farspin/core/messages';
+import { timeLocaleOf, type Words } from '@farspin/core/messages';
 import { useClient } from '../client.ts';
 import type { Size } from '../layout.ts';
 import type { SeenCredits } from '../last-seen.ts';
@@ -103,7 +103,7 @@ export function ReconnectDialog(props: {
 /** Describes the credits last seen on the machine, or returns null if they are unknown. */
 function heldText(seen: SeenCredits | null, { t, language }: Words): string | null {
   if (seen === null) return null;
-  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'short' }).format(
+  const time = new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'short', timeStyle: 'short' }).format(
     deviceClock.shown(seen.at),
   );
   return t('term.reconnect.credits', { amount: { minor: seen.creditsMinor }, time });

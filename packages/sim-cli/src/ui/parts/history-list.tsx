@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { History } from '@farspin/core';
-import { localeOf } from '@farspin/core/messages';
+import { timeLocaleOf } from '@farspin/core/messages';
 import { emptyText, mayLoadMore, shownChange, shownDuration, type Cell } from '@farspin/core/history';
 import { useClient, type Client } from '../client.ts';
 import { useNextTry } from '../use-next-try.ts';
@@ -87,5 +87,5 @@ export function cellText(
   if (typeof cell === 'object' && 'isChange' in cell) return shownChange(cell.minor, money);
   if (typeof cell === 'object') return 'minor' in cell ? money.format(cell.minor) : say(cell);
   if (typeof cell === 'number' || !iso.test(cell)) return String(cell);
-  return new Intl.DateTimeFormat(localeOf(language), time).format(new Date(cell));
+  return new Intl.DateTimeFormat(timeLocaleOf(language), time).format(new Date(cell));
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '@farspin/core/messages';
+import { localeOf, timeLocaleOf } from '@farspin/core/messages';
 import { isEmail } from '@farspin/core/demo';
 import { useCallback, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useWords } from '../../shell/app-context.ts';
@@ -42,7 +42,7 @@ function Countdown() {
   const now = useSeconds();
   const end = nextNewYear(now);
   const left = timeLeft(now, end);
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(end);
+  const date = new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'long' }).format(end);
   const number = new Intl.NumberFormat(localeOf(language), { minimumIntegerDigits: 2 });
   return (
     <div role="timer" aria-label={t('demo.soon-timer', { date })} className={styles.timer}>

@@ -1,5 +1,5 @@
 import { shownChange, shownDuration, type Cell } from '@farspin/core/history';
-import { localeOf, type Words } from '@farspin/core/messages';
+import { localeOf, timeLocaleOf, type Words } from '@farspin/core/messages';
 
 /** The texts and formats that a cell needs, in the language of the page. */
 export type CellWords = Pick<Words, 'language' | 'say' | 'money'>;
@@ -37,9 +37,9 @@ function madeOnce<T>(make: (language: string) => T): (language: string) => T {
 }
 const numbers = madeOnce((language) => new Intl.NumberFormat(localeOf(language)));
 const times = madeOnce(
-  (language) => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium' }),
+  (language) => new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'medium', timeStyle: 'medium' }),
 );
-const clockTimes = madeOnce((language) => new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }));
+const clockTimes = madeOnce((language) => new Intl.DateTimeFormat(timeLocaleOf(language), { timeStyle: 'short' }));
 
 function shown(iso: string, format: typeof times, { language }: Pick<CellWords, 'language'>): string {
   const epochMs = Date.parse(iso);

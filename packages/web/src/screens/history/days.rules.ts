@@ -1,4 +1,4 @@
-import { localeOf, type Words } from '@farspin/core/messages';
+import { timeLocaleOf, type Words } from '@farspin/core/messages';
 
 /** A calendar day in the device's time zone, `yyyy-mm-dd`. */
 export type Day = string;
@@ -49,7 +49,7 @@ export function shownDay(day: Day, today: Day, { language, t }: DayWords): strin
   if (day === today) return t('history.today');
   if (day === dayBefore(today)) return t('history.yesterday');
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return new Intl.DateTimeFormat(timeLocaleOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import { localeOf } from '@farspin/core/messages';
+import { timeLocaleOf } from '@farspin/core/messages';
 /**
  * Returns the time of a message for display: only the time if it was today, otherwise the date and the time. Returns an
  * empty string for null or a time that cannot be parsed.
@@ -8,5 +8,5 @@ export function chatTime(iso: string | null, today: Date, language: string): str
   if (Number.isNaN(at.getTime())) return '';
   const isToday = at.toDateString() === today.toDateString();
   const format = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(localeOf(language), format).format(at);
+  return new Intl.DateTimeFormat(timeLocaleOf(language), format).format(at);
 }

@@ -1,4 +1,4 @@
-import { localeOf } from '@farspin/core/messages';
+import { timeLocaleOf } from '@farspin/core/messages';
 import { deviceClock } from '@farspin/adapters/clock';
 import { useState } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
@@ -9,7 +9,7 @@ export function Today() {
   const [today] = useState(() => deviceClock.shown(deviceClock.now()));
   const { language } = useWords();
   const say = (format: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(localeOf(language), format).format(today);
+    new Intl.DateTimeFormat(timeLocaleOf(language), format).format(today);
   return (
     <p className={styles.root}>
       <span className={styles.weekday}>{say({ weekday: 'long' })}</span>

@@ -1,6 +1,6 @@
 import { deviceClock } from '@farspin/adapters/clock';
 import type { Language, Machine } from '@farspin/core';
-import { localeOf } from '@farspin/core/messages';
+import { timeLocaleOf } from '@farspin/core/messages';
 import { useMemo } from 'react';
 import { useWords } from '../../../shell/app-context.ts';
 import { occupantOf, stakesOf } from './machine-facts.rules.ts';
@@ -35,5 +35,8 @@ export function MachineFacts({ machine, className }: MachineFactsProps) {
 function shownSince(since: number, language: Language): string {
   const then = deviceClock.shown(since);
   const isToday = then.toDateString() === deviceClock.shown(deviceClock.now()).toDateString();
-  return then.toLocaleString(localeOf(language), { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'short' }) });
+  return then.toLocaleString(timeLocaleOf(language), {
+    timeStyle: 'short',
+    ...(isToday ? {} : { dateStyle: 'short' }),
+  });
 }

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { timeLocaleOf } from './locale.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function inBrowserOf(locale: string): void {
+  const usual = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...usual, locale });
+}
+
+const at = new Date(2_026, 10, 30, 16, 34);
+const shown = (language: string): string =>
+  new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'short', timeStyle: 'short' }).format(at);
+
+test.each([
+  ['en-GB', 'en', /^30\/11\/2026, 16:34$/],
+  ['en-US', 'en', /^11\/30\/26, 4:34\sPM$/],
+  ['tr-TR', 'en', /^11\/30\/26, 4:34\sPM$/],
+  ['en-GB', 'tr', /^30\.11\.2026 16:34$/],
+])('[MESSAGES9] in a browser of %s, times in %s follow the region of the same language', (browser, language, text) => {
+  inBrowserOf(browser);
+  expect(shown(language)).toMatch(text);
+});
+
+test.each(['ar-SA', 'ar-EG-u-nu-arab', 'ar'])(
+  '[MESSAGES9] the calendar is Gregorian and the digits Latin in %s',
+  (browser) => {
+    inBrowserOf(browser);
+    expect(shown('ar')).toMatch(/30.*11.*2026|2026.*11.*30/);
+  },
+);
