@@ -14,6 +14,7 @@ import { shownTime } from '../history/cell.rules.ts';
 import styles from './journal.module.css';
 import type { JournalEntry } from './journal.rules.ts';
 import { Facts, Receipt } from './receipt.tsx';
+import { useMachineOf } from './use-machine-of.ts';
 
 const icons: Readonly<Record<IntentState['kind'] | 'win', typeof CheckmarkCircleRegular>> = {
   sending: ArrowSyncRegular,
@@ -37,6 +38,7 @@ export function Entry({ entry, isWanted = false, isAlone = false }: EntryProps) 
   const words = useWords();
   const { kind, what, amount, outcome } =
     entry.kind === 'win' ? partsOfWin(entry.win, words) : partsOf(entry.intent, words);
+  const machine = useMachineOf(entry);
   const own = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isWanted) return;
@@ -50,7 +52,15 @@ export function Entry({ entry, isWanted = false, isAlone = false }: EntryProps) 
       <Icon className={classes(styles.icon, styles[kind])} aria-hidden="true" />
       <span className={styles.what}>{what}</span>
       <span className={styles.amount}>{amount}</span>
-      <span className={styles.outcome}>{outcome}</span>
+      <span className={styles.outcome}>
+        <span>{outcome}</span>
+        {!isAlone && machine !== null && (
+          <>
+            {outcome !== '' && ' · '}
+            <bdi>{machine}</bdi>
+          </>
+        )}
+      </span>
       <time className={styles.time} dateTime={entry.at}>
         {shownTime(entry.at, words)}
       </time>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio/react';
-import { useApp, useWords } from '../../shell/app-context.ts';
+import { useWords } from '../../shell/app-context.ts';
 import type { JournalEntry } from './journal.rules.ts';
 import styles from './receipt.module.css';
+import { useMachineOf } from './use-machine-of.ts';
 
 interface ReceiptProps {
   readonly entry: JournalEntry;
@@ -22,15 +22,15 @@ export function Receipt({ entry, isOpen }: ReceiptProps) {
 
 /** [WALLET23] [RECEIPT3] Shows the facts of a completed transfer or a win that are not beside it. */
 export function Facts({ entry }: Pick<ReceiptProps, 'entry'>) {
-  return <dl className={styles.facts}>{entry.kind === 'win' ? <OfWin {...entry} /> : <OfTransfer {...entry} />}</dl>;
+  return <dl className={styles.facts}>{entry.kind === 'win' ? <OfWin {...entry} /> : <OfTransfer entry={entry} />}</dl>;
 }
 
-function OfTransfer({ intent: { id, machineId } }: Extract<JournalEntry, { kind: 'transfer' }>) {
+function OfTransfer({ entry }: { readonly entry: Extract<JournalEntry, { kind: 'transfer' }> }) {
   const { t } = useWords();
   return (
     <>
-      <Fact name={t('column.machine')}>{useNameOf(machineId)}</Fact>
-      <Fact name={t('journal.reference')}>{id}</Fact>
+      <Fact name={t('column.machine')}>{useMachineOf(entry) ?? entry.intent.machineId}</Fact>
+      <Fact name={t('journal.reference')}>{entry.intent.id}</Fact>
     </>
   );
 }
@@ -42,22 +42,6 @@ function OfWin({ win: { machineName, betMinor } }: Extract<JournalEntry, { kind:
       <Fact name={t('column.machine')}>{machineName}</Fact>
       {betMinor !== null && <Fact name={t('column.bet')}>{money.format(betMinor)}</Fact>}
     </>
-  );
-}
-
-/** Returns the name of a machine if the device knows it, and otherwise its id. */
-function useNameOf(machineId: string): string {
-  const { state } = useApp();
-  const { machines, reserved } = useSnapshot(state.lobby);
-  const { myMachines, wins, session } = useSnapshot(state);
-  // The lobby lists one brand, and the device stores the names of the machines that were played last.
-  const known = [...machines, ...reserved, ...myMachines.recent, ...myMachines.favourites];
-  const own = session.kind === 'playing' && session.target.machineId === machineId ? session.details.name : null;
-  return (
-    own ??
-    known.find(({ id }) => id === machineId)?.name ??
-    wins.receipts.findLast((win) => win.machineId === machineId)?.machineName ??
-    machineId
   );
 }
 

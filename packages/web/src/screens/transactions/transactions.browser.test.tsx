@@ -103,6 +103,7 @@ it('[RECEIPT3] shows wins among the transfers, newest first, with machine and be
   await page.getByText('3 entries').click();
   const amounts = [...root.querySelectorAll('li')].map(({ textContent }) => /₺[\d.,]+/.exec(textContent ?? '')?.[0]);
   expect(amounts).toEqual(['₺3.00', '₺750.00', '₺1.00']);
+  await expect.element(page.getByText('Nova 2').first()).toBeVisible();
   await page.getByText('Receipt').nth(1).click();
   for (const text of ['Nova 2', '₺5.00']) await expect.element(page.getByText(text).last()).toBeVisible();
 });
