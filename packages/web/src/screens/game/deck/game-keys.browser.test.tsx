@@ -79,3 +79,21 @@ it('a closed panel that stays mounted, like the chat, does not block keys for th
     panel.remove();
   }
 });
+
+it('starts a game by Space after a click on another button, and presses a button that Tab has reached', async () => {
+  const { app } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing },
+    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+  });
+  const raise = page.getByRole('button', { name: 'Bet +' });
+  await expect.element(raise).toBeEnabled();
+  await raise.click();
+  await userEvent.keyboard(' ');
+  const pressed = (): unknown[] => vi.mocked(app.player.press).mock.calls.map(([button]) => button);
+  await expect.poll(pressed).toEqual(['bet-up', 'start']);
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(raise.element());
+  await userEvent.keyboard(' ');
+  await expect.poll(pressed).toEqual(['bet-up', 'start', 'bet-up']);
+});

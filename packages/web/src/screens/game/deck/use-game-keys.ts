@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useApp } from '../../../shell/app-context.ts';
 import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
 import { watchDialogs, type DialogQuiet } from './dialog-quiet.ts';
+import { watchPointedButton, type PointedButton } from './pointed-button.ts';
 import { usePress } from './use-press.ts';
 import { useGameView } from '../use-game-view.ts';
 import { useSound } from '../sound/use-sound.ts';
@@ -11,7 +12,8 @@ import { useViewTools } from '../picture/use-view-tools.tsx';
 
 /**
  * Handles game keys, wherever the focus is. Space and Enter start a game, arrow keys change the bet, and letters
- * control picture and sound.
+ * control picture and sound. A button that was reached by Tab uses Space and Enter itself, but not a button that
+ * was clicked.
  */
 export function useGameKeys(playing: Playing): void {
   const { state } = useApp();
@@ -21,10 +23,16 @@ export function useGameKeys(playing: Playing): void {
   const shortcut = useShortcuts(playing);
   const { buttons } = playing.details;
   const dialogs = useRef<DialogQuiet>(null);
+  const pointed = useRef<PointedButton>(null);
   useEffect(() => {
     const watch = watchDialogs();
+    const buttons = watchPointedButton();
     dialogs.current = watch;
-    return watch.stop;
+    pointed.current = buttons;
+    return () => {
+      watch.stop();
+      buttons.stop();
+    };
   }, []);
   useEffect(() => {
     if (dialog !== null) return;
@@ -39,8 +47,9 @@ export function useGameKeys(playing: Playing): void {
       if (button === null) return;
       // Holding a key down counts as one press. On a focused button, each repetition would be a click.
       if (event.repeat) return event.preventDefault();
-      if (mayBeSecond(event) && dialogs.current?.isQuiet() === true) return event.preventDefault();
-      if (isForTheButton(event)) return;
+      const isOfButton = isForTheButton(event) && pointed.current?.has(event.target) !== true;
+      if (mayBeSecond(event, isOfButton) && dialogs.current?.isQuiet() === true) return event.preventDefault();
+      if (isOfButton) return;
       event.preventDefault();
       press(button);
     }
@@ -87,5 +96,5 @@ const isForTheButton = (event: KeyboardEvent): boolean =>
  * Returns true if the key press may be the second of two presses that answer a dialog. Arrow keys answer no dialog, and
  * a press on a button outside the deck does not reach the machine.
  */
-const mayBeSecond = (event: KeyboardEvent): boolean =>
-  !event.key.startsWith('Arrow') && (!isForTheButton(event) || isWithin(event, '[data-cabinet-key]'));
+const mayBeSecond = (event: KeyboardEvent, isOfButton: boolean): boolean =>
+  !event.key.startsWith('Arrow') && (!isOfButton || isWithin(event, '[data-cabinet-key]'));
