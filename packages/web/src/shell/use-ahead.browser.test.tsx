@@ -1,14 +1,12 @@
-import type { Session } from '@farspin/core';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { useAhead } from './use-ahead.ts';
 
-const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
 const loads = () =>
   [vi.fn<() => Promise<void>>(async () => undefined), vi.fn<() => Promise<void>>(async () => undefined)] as const;
 
 function Screen({ wanted }: { readonly wanted: readonly (() => Promise<unknown>)[] }) {
-  useAhead(wanted, 0);
+  useAhead(wanted, 50);
   return null;
 }
 
@@ -22,9 +20,10 @@ test('fetches each part once, also after a part that cannot be fetched', async (
 
 test('fetches nothing while a game is entered', async () => {
   const [first, second] = loads();
-  const { app } = await show(<Screen wanted={[first, second]} />, { session: joining });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const { app } = await show(<Screen wanted={[first, second]} />, {});
+  app.state.entering = 'prepared';
+  await new Promise((resolve) => setTimeout(resolve, 200));
   expect(first).not.toHaveBeenCalled();
-  app.state.session = { kind: 'idle', ended: null };
+  app.state.entering = null;
   await expect.poll(() => second.mock.calls.length).toBe(1);
 });

@@ -14,7 +14,7 @@ export function useAhead(loads: readonly (() => Promise<unknown>)[], afterMs: nu
     const left = [...loads];
     let timer = setTimeout(fetchNext, afterMs);
     function fetchNext(): void {
-      const isEntering = state.entering || state.session.kind === 'joining';
+      const isEntering = state.entering !== null;
       // Ignore failures here. They are reported where the code is imported.
       if (!isEntering)
         left

@@ -131,7 +131,7 @@ function PageLoading() {
 function Entrance() {
   const { state } = useApp();
   const { entering } = useSnapshot(state);
-  return <Suspense>{entering && <PictureAhead />}</Suspense>;
+  return <Suspense>{entering !== null && <PictureAhead isShown={entering === 'shown'} />}</Suspense>;
 }
 
 const ofAccount = (screen: ReactNode) => <WithWords part="account">{screen}</WithWords>;

@@ -172,20 +172,19 @@ export function startNavigation(
     enteredFrom = location.pathname;
     const comes$ = picture.pictureComes$.pipe(map(() => ahead$));
     const late$ = timer(firstFrameWindowMs.connection).pipe(map(() => of(null)));
+    state.entering = 'prepared';
     entrance = merge(comes$, late$)
       .pipe(
         take(1),
         switchMap((pageMayCome$) => pageMayCome$),
+        finalize(() => (state.entering = null)),
       )
       .subscribe(() => navigate(to, { replace }));
   }
-  /** Shows the picture before its page. Emits when its first frame is shown or the wait has timed out. */
+  /** Shows the prepared picture before its page. Emits when its first frame is shown or the wait has timed out. */
   const ahead$ = defer(() => {
-    state.entering = true;
-    return merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(
-      take(1),
-      finalize(() => (state.entering = false)),
-    );
+    state.entering = 'shown';
+    return merge(firstFrame(picture.video), timer(firstFrameWindowMs.frame)).pipe(take(1));
   });
   scope.add(() => entrance.unsubscribe());
   scope.add(() => waits.unsubscribe());

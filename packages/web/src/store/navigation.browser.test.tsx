@@ -42,23 +42,23 @@ async function inLobby() {
 test('shows a picture before the game page, and opens the game page after the first frame', async () => {
   const { state, pictureComes$, present } = await inLobby();
   vi.advanceTimersByTime(50);
-  expect(state.entering).toBe(false);
+  expect([state.entering, location.pathname]).toEqual(['prepared', '/lobby']);
   pictureComes$.next(null);
-  expect([state.entering, location.pathname]).toEqual([true, '/lobby']);
+  expect([state.entering, location.pathname]).toEqual(['shown', '/lobby']);
   present();
   // The other listeners of the frame run first.
   expect(location.pathname).toBe('/lobby');
   vi.advanceTimersByTime(0);
-  expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
+  expect([state.entering, location.pathname]).toEqual([null, '/game/101/Ember']);
 });
 
 test('opens the game page 150 ms after the picture connects if no frame arrives', async () => {
   const { state, pictureComes$ } = await inLobby();
   pictureComes$.next(null);
   vi.advanceTimersByTime(149);
-  expect([state.entering, location.pathname]).toEqual([true, '/lobby']);
+  expect([state.entering, location.pathname]).toEqual(['shown', '/lobby']);
   vi.advanceTimersByTime(1);
-  expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
+  expect([state.entering, location.pathname]).toEqual([null, '/game/101/Ember']);
 });
 
 test('keeps the player in the lobby if the server refuses the join while the picture is shown early', async () => {
@@ -68,7 +68,7 @@ test('keeps the player in the lobby if the server refuses the join while the pic
   await Promise.resolve();
   present();
   vi.advanceTimersByTime(1_000);
-  expect([state.entering, location.pathname]).toEqual([false, '/lobby']);
+  expect([state.entering, location.pathname]).toEqual([null, '/lobby']);
 });
 
 test('opens the game page after 120 ms if no picture connects', async () => {

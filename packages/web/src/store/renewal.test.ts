@@ -9,7 +9,7 @@ const idle = {
   auth: { kind: 'signed-in' },
   session: { kind: 'idle' },
   idleLock: { kind: 'unlocked' },
-  entering: false,
+  entering: null,
 };
 const after = (change: object): AppState => ({ ...idle, ...change }) as unknown as AppState;
 
@@ -21,7 +21,7 @@ describe('[SETTINGS8] isAtRest', () => {
 
   test.each([
     { session: { kind: 'playing' } },
-    { entering: true },
+    { entering: 'shown' },
     { idleLock: { kind: 'locked' } },
     { auth: { kind: 'signing-in' } },
     { auth: { kind: 'replacing' } },

@@ -10,7 +10,7 @@ import type { AppState } from './state.ts';
  * signing in or out, or asked about an account, and while the page is locked.
  */
 export const isAtRest = ({ auth, session, idleLock, entering }: AppState): boolean =>
-  !entering &&
+  entering === null &&
   session.kind === 'idle' &&
   // A locked page must not reveal whether there is a session. Its settings need no update, because nothing on it can
   // become less secure.

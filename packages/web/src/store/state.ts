@@ -130,8 +130,11 @@ export interface Ui {
 
 export interface AppState extends Slices {
   ui: Ui;
-  /** True while a game's picture is shown over the previous page. */
-  entering: boolean;
+  /**
+   * The picture of a game that the player enters, over the previous page: laid out but invisible until it connects, or
+   * shown. Null if no game is entered.
+   */
+  entering: 'prepared' | 'shown' | null;
   toasts: readonly Toast[];
 }
 
@@ -211,7 +214,7 @@ export function createState(
       navbarFolded,
       volume,
     },
-    entering: false,
+    entering: null,
     toasts: ref([]),
   });
 }

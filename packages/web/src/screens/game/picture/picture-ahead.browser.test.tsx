@@ -20,13 +20,29 @@ it.each([
   [740, 360],
 ])('shows the picture in the final place before the game page opens, at %i × %i', async (width, height) => {
   await page.viewport(width, height);
-  const ahead = await show(<PictureAhead />, {});
+  const ahead = await show(<PictureAhead isShown />, {});
   const before = placeOf(ahead.app.video, 0);
   expect(before.width).toBeGreaterThan(300);
   const { app, root } = await show(<GameScreen />, { auth: signedIn(), session: { kind: 'playing', ...playing } });
   expect(root.contains(app.video)).toBe(true);
   // In this test, the page is rendered below the preview.
   expect(placeOf(app.video, root.getBoundingClientRect().top)).toEqual(before);
+});
+
+it('covers nothing while the picture connects', async () => {
+  const { root } = await show(
+    <>
+      <button type="button">Below</button>
+      <PictureAhead isShown={false} />
+    </>,
+    {},
+  );
+  expect(root.querySelector('[aria-hidden]')?.checkVisibility({ opacityProperty: true })).toBe(false);
+  const pressed = vi.fn<() => void>();
+  const below = page.getByRole('button', { name: 'Below' });
+  below.element().addEventListener('click', pressed);
+  await below.click();
+  expect(pressed).toHaveBeenCalledOnce();
 });
 
 it('shows “connecting” for a picture that reconnects, but not for a visible picture', async () => {
@@ -43,7 +59,7 @@ it('shows “connecting” for a picture that reconnects, but not for a visible 
 });
 
 it('reports the first frame once, after all other callbacks', async () => {
-  const { app } = await show(<PictureAhead />, {});
+  const { app } = await show(<PictureAhead isShown />, {});
   const { video } = app;
   const told: string[] = [];
   const done = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ it('fades a picture in from the first frame, and dims the picture again after a 
   document.documentElement.removeAttribute('data-motion');
   await emulateMotion('no-preference');
   onTestFinished(() => emulateMotion('reduce'));
-  const { app } = await show(<PictureAhead />, {});
+  const { app } = await show(<PictureAhead isShown />, {});
   const { video } = app;
   onTestFinished(() => void (video.srcObject = null));
   expect(opacityOf(video)).toBe(0.3);
@@ -35,7 +35,7 @@ it('fades a picture in from the first frame, and dims the picture again after a 
 it('shows the first frame at full brightness with reduced motion', async () => {
   document.documentElement.dataset['motion'] = 'off';
   onTestFinished(() => document.documentElement.removeAttribute('data-motion'));
-  const { app } = await show(<PictureAhead />, {});
+  const { app } = await show(<PictureAhead isShown />, {});
   const { video } = app;
   onTestFinished(() => void (video.srcObject = null));
   video.srcObject = camera();
