@@ -31,7 +31,7 @@ test('[AUTH16] drops a link that the server cannot check, and keeps the sign-in'
   const other = await context.newPage();
   await other.route('**/validate*', (route) => route.fulfill({ status: 503 }));
   await other.goto(`/lobby?token=${token}`);
-  await other.getByRole('button', { name: 'Continue without the link' }).click();
+  await other.getByRole('button', { name: 'Continue without the sign-in link' }).click();
   await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await other.unrouteAll();
   await other.reload();

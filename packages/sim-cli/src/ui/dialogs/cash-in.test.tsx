@@ -38,7 +38,7 @@ test('cycles forwards with Tab and backwards with Shift-Tab through the quick am
     ['100.00', '₺100.00'],
     ['500.00', '₺500.00'],
     ['1,000.00', '₺1,000.00'],
-    ['5,000.00', 'all'],
+    ['5,000.00', 'maximum'],
   ]) {
     await app.press(keys.tab);
     expect(app.frame()).toContain(`  ${text}█`);

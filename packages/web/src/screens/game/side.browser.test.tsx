@@ -40,7 +40,7 @@ it('no key moves when the connection is first rated, or when a machine is out of
   expect(top()).toBe(unrated);
   const says = { kind: 'keyed', key: 'session.error', params: {} } as const;
   app.state.link = { ...goodLink, quality: 'out', fault: 'out-of-order', says };
-  await expect.element(page.getByText('Не работи')).toBeVisible();
+  await expect.element(page.getByText('Повредена')).toBeVisible();
   expect(top()).toBe(unrated);
 });
 

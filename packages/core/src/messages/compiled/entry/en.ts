@@ -56,7 +56,7 @@ export const en: EntryTexts = {
   "shell.switch.stay": ["Stay signed in as ",["current"]],
   "shell.switch.stay-unnamed": ["Keep the other account"],
   "shell.switch.left-open": ["A session may still be open on a machine. If you switch, it stays open."],
-  "shell.without-link": ["Continue without the link"],
+  "shell.without-link": ["Continue without the sign-in link"],
   "shell.retry": ["Try again"],
   "shell.close": ["Close"],
   "shell.language": ["Language"],

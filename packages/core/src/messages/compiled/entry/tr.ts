@@ -56,7 +56,7 @@ export const tr: EntryTexts = {
   "shell.switch.stay": [["current"]," olarak kal"],
   "shell.switch.stay-unnamed": ["Diğer hesabı koru"],
   "shell.switch.left-open": ["Bir makinede hâlâ açık bir oturum olabilir. Hesap değiştirirseniz açık kalır."],
-  "shell.without-link": ["Bağlantı olmadan devam et"],
+  "shell.without-link": ["Giriş bağlantısı olmadan devam et"],
   "shell.retry": ["Yeniden dene"],
   "shell.close": ["Kapat"],
   "shell.language": ["Dil"],

@@ -94,7 +94,7 @@ export const ar: TerminalTexts = {
   "term.key.buttons": ["أزرار أخرى"],
   "term.key.confirm": ["تأكيد"],
   "term.key.quick": ["مبلغ سريع"],
-  "term.key.all": ["الكل"],
+  "term.key.all": ["الحد الأقصى"],
   "term.key.type": ["مبلغ"],
   "term.key.erase": ["مسح"],
   "term.key.backspace": ["Backspace"],

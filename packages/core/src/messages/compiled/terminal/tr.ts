@@ -94,7 +94,7 @@ export const tr: TerminalTexts = {
   "term.key.buttons": ["diğer düğmeler"],
   "term.key.confirm": ["onayla"],
   "term.key.quick": ["hızlı tutar"],
-  "term.key.all": ["tümü"],
+  "term.key.all": ["en çok"],
   "term.key.type": ["tutarı yaz"],
   "term.key.erase": ["sil"],
   "term.key.backspace": ["Geri"],

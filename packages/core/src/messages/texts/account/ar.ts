@@ -18,7 +18,7 @@ export const accountAr = {
   'slot-session.temporary-blocked': 'حظر مؤقت',
   'slot-session.kicked-by-player': 'أنهى اللاعب الجلسة',
   'column.date': 'التاريخ',
-  'column.duration': 'مدة الجلسة',
+  'column.duration': 'مدة اللعب',
   'column.from': 'المصدر',
   'column.amount': 'المبلغ',
   'history.no-result': 'لا يمكن حساب نتيجتك من هذه الجلسات.',
@@ -47,7 +47,7 @@ export const accountAr = {
   'policy.reality-check':
     'أنت تلعب منذ {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. الرهانات: {wagered}، الأرباح: {won}، الصافي: {net}.',
   'policy.reality-check-behind':
-    'أنت تلعب منذ {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا يمكننا قراءة أرقام الآلة الآن. حتى ذلك الحين، الرهانات: {wagered}، الأرباح: {won}، الصافي: {net}.',
+    'أنت تلعب منذ {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا يمكننا قراءة أرقام الآلة الآن. آخر الأرقام المعروفة: الرهانات {wagered}، الأرباح {won}، الصافي {net}.',
   'policy.previous-login': 'كان آخر دخول لك في {time} من العنوان {ip}.',
   'policy.previous-login-time': 'كان آخر دخول لك في {time}.',
   'history.search': 'بحث',
@@ -78,7 +78,7 @@ export const accountAr = {
   'history.none-among': 'لا شيء في أحدث {loaded} من السجلات.',
   'history.no-play': 'بلا لعب',
   'history.results-without':
-    '{count, plural, zero {كل الجلسات محسوبة.} one {جلسة واحدة بلا رهان وربح غير محسوبة.} two {جلستان بلا رهان وربح غير محسوبتين.} few {# جلسات بلا رهان وربح غير محسوبة.} many {# جلسة بلا رهان وربح غير محسوبة.} other {# جلسة بلا رهان وربح غير محسوبة.}}',
+    '{count, plural, zero {كل الجلسات محسوبة.} one {جلسة واحدة غير محسوبة لأن نتيجتها غير معروفة.} two {جلستان غير محسوبتين لأن نتيجتيهما غير معروفتين.} few {# جلسات غير محسوبة لأن نتائجها غير معروفة.} many {# جلسة غير محسوبة لأن نتائجها غير معروفة.} other {# جلسة غير محسوبة لأن نتائجها غير معروفة.}}',
   'history.word-bonus': 'مكافأة',
   'history.word-cashier': 'الصندوق',
   'history.word-discount': 'خصم',
@@ -89,7 +89,7 @@ export const accountAr = {
   'journal.count': '{count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}}',
   'journal.cash-in': 'شحن الرصيد',
   'journal.cash-out': 'صرف الرصيد',
-  'journal.cancel': 'انتهت الجلسة وصُرف الرصيد',
+  'journal.cancel': 'إنهاء الجلسة وصرف الرصيد',
   'journal.win': 'ربح',
   'journal.all': 'كل رصيد الآلة',
   'journal.sending': 'جارٍ الإرسال…',

@@ -18,7 +18,7 @@ export const accountBg = {
   'slot-session.temporary-blocked': 'Временно блокиране',
   'slot-session.kicked-by-player': 'Сесията е прекратена от играча',
   'column.date': 'Дата',
-  'column.duration': 'Продължителност на сесията',
+  'column.duration': 'Време на игра',
   'column.from': 'От',
   'column.amount': 'Сума',
   'history.no-result': 'Резултатът ви не може да се изчисли от тези сесии.',
@@ -47,7 +47,7 @@ export const accountBg = {
   'policy.reality-check':
     'Играете от {minutes, plural, one {# минута} other {# минути}}. Заложено: {wagered}, спечелено: {won}, нето: {net}.',
   'policy.reality-check-behind':
-    'Играете от {minutes, plural, one {# минута} other {# минути}}. В момента не можем да прочетем данните на машината. Дотогава заложено: {wagered}, спечелено: {won}, нето: {net}.',
+    'Играете от {minutes, plural, one {# минута} other {# минути}}. В момента не можем да прочетем данните на машината. Последни известни данни: заложено {wagered}, спечелено {won}, нето {net}.',
   'policy.previous-login': 'Последният ви вход е бил на {time} от {ip}.',
   'policy.previous-login-time': 'Последният ви вход е бил на {time}.',
   'history.search': 'Търсене',
@@ -78,7 +78,7 @@ export const accountBg = {
   'history.none-among': 'Няма в последните {loaded} записа.',
   'history.no-play': 'Без игра',
   'history.results-without':
-    '{count, plural, one {# сесия без залог и печалба не е включена.} other {# сесии без залог и печалба не са включени.}}',
+    '{count, plural, one {# сесия не е включена: резултатът ѝ не е известен.} other {# сесии не са включени: резултатите им не са известни.}}',
   'history.word-bonus': 'Бонус',
   'history.word-cashier': 'Каса',
   'history.word-discount': 'Отстъпка',
@@ -89,7 +89,7 @@ export const accountBg = {
   'journal.count': '{count, plural, one {# запис} other {# записа}}',
   'journal.cash-in': 'Зареждане на машината',
   'journal.cash-out': 'Изплащане',
-  'journal.cancel': 'Сесията е прекратена, изплатено',
+  'journal.cancel': 'Край на сесията, изплащане',
   'journal.win': 'Печалба',
   'journal.all': 'Всички кредити',
   'journal.sending': 'Изпраща се…',

@@ -47,7 +47,7 @@ export const accountEn = {
   'policy.reality-check':
     'You have been playing for {minutes, plural, one {# minute} other {# minutes}}. Wagered: {wagered}, won: {won}, net: {net}.',
   'policy.reality-check-behind':
-    "You have been playing for {minutes, plural, one {# minute} other {# minutes}}. We can't read the machine's figures right now. Until then, wagered: {wagered}, won: {won}, net: {net}.",
+    "You have been playing for {minutes, plural, one {# minute} other {# minutes}}. We can't read the machine's figures right now. Last known figures: wagered {wagered}, won {won}, net {net}.",
   'policy.previous-login': 'Your last sign-in was on {time}, from {ip}.',
   'policy.previous-login-time': 'Your last sign-in was on {time}.',
   'history.search': 'Search',
@@ -78,7 +78,7 @@ export const accountEn = {
   'history.none-among': 'None in the latest {loaded} entries.',
   'history.no-play': 'No play',
   'history.results-without':
-    '{count, plural, one {# session without a bet and win is not included.} other {# sessions without a bet and win are not included.}}',
+    '{count, plural, one {# session is not included: its result is not known.} other {# sessions are not included: their results are not known.}}',
   'history.word-bonus': 'Bonus',
   'history.word-cashier': 'Cashier',
   'history.word-discount': 'Discount',
@@ -89,7 +89,7 @@ export const accountEn = {
   'journal.count': '{count, plural, one {# entry} other {# entries}}',
   'journal.cash-in': 'Cash-in',
   'journal.cash-out': 'Cash-out',
-  'journal.cancel': 'Session ended, cash-out',
+  'journal.cancel': 'End of session, cash-out',
   'journal.win': 'Win',
   'journal.all': 'All credits',
   'journal.sending': 'Sending…',

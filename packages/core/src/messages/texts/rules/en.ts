@@ -20,7 +20,7 @@ export const rulesEn = {
   'code.50106': 'Your session was opened in another tab or on another device.',
   'code.50107': 'The machine is out of service.',
   'code.70000': 'The live picture could not be started. Please contact support.',
-  'info.18800': 'You have {count, plural, one {# second} other {# seconds}} left to deposit funds.',
+  'info.18800': 'You have {count, plural, one {# second} other {# seconds}} left to cash in.',
   'info.18801': 'The operator ended your session.',
   'info.18802': 'Your session closes in {count, plural, one {# second} other {# seconds}}.',
   'failure.absent': 'This is not available here.',
@@ -114,8 +114,7 @@ export const rulesEn = {
   'wallet.no-transfer': 'You cannot move money to this machine.',
   'wallet.too-late': 'The request arrived too late. No money was moved. Please try again.',
   'wallet.unclear': "We couldn't confirm this transfer. Check with support before trying again.",
-  'wallet.unreadable':
-    "We can't show your balance right now, so no money can be moved to a machine. You can still cash out and leave.",
+  'wallet.unreadable': "We can't show your balance right now, so you can't cash in. You can still cash out and leave.",
   'lobby.zero-balance': 'Your balance is empty. Please deposit before you play.',
   'lock.wrong-pin': 'Wrong PIN. {left_count, plural, one {# try remains} other {# tries remain}}.',
   'lock.too-many': 'You were signed out after too many wrong PINs.',

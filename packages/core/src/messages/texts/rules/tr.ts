@@ -69,9 +69,9 @@ export const rulesTr = {
   'session.over': 'Bu makinedeki oturumunuz daha önce sona erdi.',
   'session.closed': 'Oturum kapatıldı.',
   'session.removed': 'Oyundan çıkarıldınız.',
-  'session.paid': '{machine} makinesindeki {amount} bakiyenizde.',
+  'session.paid': '{machine} makinesinden {amount} bakiyenize aktarıldı.',
   'session.unpaid':
-    '{machine} makinesindeki {amount} henüz bakiyenizde görünmüyor. İşlemlerinize bakın veya desteğe danışın.',
+    '{machine} makinesinden aktarılan {amount} henüz bakiyenizde görünmüyor. İşlemlerinize bakın veya desteğe danışın.',
   'session.unreachable': 'Makineye ulaşılamadı. Lütfen yeniden deneyin.',
   'press.busy': 'Makine meşgul: makaralar dönüyor ya da bonus sürüyor.',
   'press.no-credits': 'Kredi yetersiz. Lütfen önce para yükleyin.',
@@ -80,10 +80,10 @@ export const rulesTr = {
   'press.no-connection.game': 'Bağlantı yok. Oyununuz kabul edildi ve makinede sürüyor. Sonucu burada görünecek.',
   'press.no-picture': 'Görüntü bekleniyor.',
   'press.no-picture.autoplay': 'Görüntü yok. Otomatik oyun makinede sürüyor. Bitirmek için Durdur’a basın.',
-  'press.black': 'Görüntü siyah, bu yüzden oyun durduruldu.',
+  'press.black': 'Görüntü siyah, bu yüzden oyun duraklatıldı.',
   'press.old': 'Makine 5 saniyeden uzun süredir veri göndermedi.',
   'press.unreadable':
-    'Makinedeki krediler şu anda okunamıyor, bu yüzden oyun durduruldu. Parayı çekip ayrılabilirsiniz.',
+    'Makinedeki krediler şu anda okunamıyor, bu yüzden oyun duraklatıldı. Parayı çekip ayrılabilirsiniz.',
   'press.no-session': 'Bir makinede değilsiniz.',
   'game.autoplay.stopped': 'Otomatik oyun durdu.',
   'game.autoplay.stopped.connection': 'Bağlantı koptuğu için otomatik oyun durdu.',
@@ -114,7 +114,7 @@ export const rulesTr = {
   'wallet.too-late': 'İstek çok geç ulaştı. Para aktarılmadı. Lütfen yeniden deneyin.',
   'wallet.unclear': 'Bu aktarımı doğrulayamadık. Yeniden denemeden önce desteğe danışın.',
   'wallet.unreadable':
-    'Bakiyeniz şu anda gösterilemiyor, bu yüzden makineye para aktarılamaz. Parayı çekip ayrılabilirsiniz.',
+    'Bakiyeniz şu anda gösterilemiyor, bu yüzden para yükleyemezsiniz. Parayı çekip ayrılabilirsiniz.',
   'lobby.zero-balance': 'Bakiyeniz boş. Oynamadan önce lütfen para yatırın.',
   'lock.wrong-pin': 'PIN yanlış. {left_count, plural, one {# hakkınız kaldı} other {# hakkınız kaldı}}.',
   'lock.too-many': 'Çok sayıda yanlış PIN girildiği için oturumunuz kapatıldı.',

@@ -112,7 +112,7 @@ export const terminalEn = {
   'term.key.buttons': 'other buttons',
   'term.key.confirm': 'confirm',
   'term.key.quick': 'amounts',
-  'term.key.all': 'all',
+  'term.key.all': 'maximum',
   'term.key.type': 'type',
   'term.key.erase': 'erase',
   'term.key.backspace': 'Backspace',
