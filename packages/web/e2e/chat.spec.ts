@@ -245,7 +245,7 @@ test('on a phone, the chat covers the game and turns off the keyboard shortcuts 
   await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   await expect(page.getByRole('button', { name: 'Open live chat' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Picture, sound and visit' }).click();
+  await page.getByRole('button', { name: 'Picture, sound and session' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Live chat' }).click();
   await expect(frame(page).locator('body')).toHaveText('hello');
   const bet = page.getByTestId('meter-bet');

@@ -77,11 +77,11 @@ test(
       const warn = (count: number) =>
         push('machine', 'info', { code: 18_802, params: { count }, message: '', action: 'SESSION_CLOSE_WARNING' });
       // Screen readers get a copy that does not change with each count.
-      const shown = page.locator('[aria-hidden="true"]').filter({ hasText: /^Your session closes in/ });
+      const shown = page.locator('[aria-hidden="true"]').filter({ hasText: /^Your session ends in/ });
       warn(10);
-      await expect(shown).toHaveText('Your session closes in 10 seconds.');
+      await expect(shown).toHaveText('Your session ends in 10 seconds.');
       warn(9);
-      await expect(shown).toHaveText('Your session closes in 9 seconds.');
+      await expect(shown).toHaveText('Your session ends in 9 seconds.');
     });
 
     await test.step('the client asks about an interrupted session, and the player continues the session or cashes out', async () => {

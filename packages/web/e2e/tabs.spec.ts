@@ -52,7 +52,7 @@ test(
     // Firefox does not render background tabs.
     await page.bringToFront();
     const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
-    await expect(lost).toContainText('Nothing was paid out');
+    await expect(lost).toContainText('Nothing was cashed out');
     await expect(page.locator('video')).toHaveCount(0);
     expect([await meterOf(other, 'credits'), await worthOf(other)]).toEqual([10_000, start]);
     await lost.getByRole('button', { name: 'Stay there' }).click();

@@ -119,7 +119,7 @@ test(
     await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
 
     await serve.restart();
-    const retry = page.getByRole('button', { name: 'Retry now' });
+    const retry = page.getByRole('button', { name: 'Try now' });
     await expect(async () => {
       if (await retry.isEnabled({ timeout: 100 }).catch(() => false))
         await retry.click({ timeout: 500 }).catch(() => undefined);
@@ -144,7 +144,7 @@ test(
     await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
     const trouble = page.getByTestId('picture-trouble');
     await expect(trouble).toContainText('The picture is not available right now');
-    await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
+    await expect(trouble.getByRole('button', { name: 'Try now' })).toBeEnabled();
     await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
   },
 );

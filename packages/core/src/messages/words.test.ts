@@ -46,8 +46,8 @@ describe('[MESSAGES3] every language has every text', () => {
     const english = await wordsIn('en');
     const turkish = await wordsIn('tr');
     const arabic = await wordsIn('ar');
-    expect(english.t('info.18802', { count: 1 })).toBe('Your session closes in 1 second.');
-    expect(english.t('info.18802', { count: 10 })).toBe('Your session closes in 10 seconds.');
+    expect(english.t('info.18802', { count: 1 })).toBe('Your session ends in 1 second.');
+    expect(english.t('info.18802', { count: 10 })).toBe('Your session ends in 10 seconds.');
     expect(turkish.say(message('code.50104', { limit: { minor: 2_500_000 } }))).toContain('25.000,00');
     expect(arabic.t('info.18802', { count: 2 })).toContain('ثانيتين');
     expect([english, turkish, arabic].map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
@@ -78,7 +78,7 @@ describe('[MESSAGES3] every language has every text', () => {
     const english = await wordsIn('en');
     for (const count of ['toString', 'constructor', '__proto__', 'many'])
       expect(english.say({ kind: 'keyed', key: 'info.18802', params: { count } })).toBe(
-        'Your session closes in NaN seconds.',
+        'Your session ends in NaN seconds.',
       );
     expect(english.say({ kind: 'keyed', key: 'info.18802', params: { count: '1' } })).toContain('in 1 second.');
     expect(english.say({ kind: 'keyed', key: 'toString' as never, params: {} })).toBe('toString');

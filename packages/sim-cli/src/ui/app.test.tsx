@@ -34,7 +34,7 @@ const here = { username: 'demo', machineId: '101', machine: 'Ember Lynx 1', cred
 test('[READ1] shows the time of the next attempt when the balance cannot be read', async () => {
   app.states.wallet.next({ balanceMinor: null, balanceRetryAt: deviceClock.now() + 50_000, intents: [] });
   await app.settle();
-  expect(app.frame()).toMatch(/Not available +Retry in (?:50|49) s/);
+  expect(app.frame()).toMatch(/Not available +Trying again in (?:50|49) s/);
   app.states.wallet.next({ balanceMinor: null, balanceRetryAt: deviceClock.now() - 1, intents: [] });
   await app.settle();
   expect(app.frame()).toMatch(/Not available +Trying again…/);
@@ -253,12 +253,12 @@ describe('the game', () => {
     app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 0, message: null });
     await app.settle();
     expect(app.regions.at(-1)).toBeNull();
-    expect(app.frame()).toContain('Connecting to the picture');
+    expect(app.frame()).toContain('Loading the picture');
     app.states.summary.next({ ...goodLink, says: message('link.picture-slow'), next: { kind: 'trying' } });
     await expect.poll(() => app.frame()).toContain('The picture is taking longer than usual.');
     const noWay = message('failure.no-way');
     app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1, message: noWay });
-    await expect.poll(() => app.frame()).toContain("We couldn't connect the picture.");
+    await expect.poll(() => app.frame()).toContain("We couldn't load the picture.");
   });
 
   test('shows the results of commands and of money movements', async () => {

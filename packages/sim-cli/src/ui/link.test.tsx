@@ -47,9 +47,9 @@ describe('the connection to the machine', () => {
     });
     app.states.summary.next({ ...still, next });
     await app.settle();
-    expect(app.frame()).toContain('Poor · Next try in 4 seconds.');
+    expect(app.frame()).toContain('Poor · Trying again in 4 seconds.');
     expect(app.frame()).toContain('r try again');
-    await expect.poll(() => app.frame(), { timeout: 3_000 }).toContain('Next try in 3 seconds.');
+    await expect.poll(() => app.frame(), { timeout: 3_000 }).toContain('Trying again in 3 seconds.');
     await app.press('r');
     const lost = {
       quality: 'lost',

@@ -39,7 +39,7 @@ const wishes: readonly (readonly [name: RegExp, weight: number])[] = [
   [/^Bet −/, 1],
   [/^Bet|^Max bet|^Take win/, 0.3],
   [/^Lobby$/, 0.2],
-  [/^To the lobby|^Retry now|^Try again|^Stay|^Not now|^Cancel$/, 1],
+  [/^To the lobby|^Try now|^Try again|^Stay|^Not now|^Cancel$/, 1],
 ];
 const weightOf = (name: string, inDialog: boolean): number =>
   wishes.find(([wish]) => wish.test(name))?.[1] ?? (inDialog ? 0.2 : 0);

@@ -51,7 +51,7 @@ const claims: readonly Claim[] = [
   },
   { says: [/You signed out in another tab/], isTrue: didBefore(/sign ?out|log ?out/i) },
   { says: [/You have been removed/, /This machine does not exist/], isTrue: never },
-  { says: [/The session was closed/, /Your session on this machine has (already )?ended/], isTrue: hadNone },
+  { says: [/The session has ended/, /Your session on this machine has (already )?ended/], isTrue: hadNone },
   { says: [/You were inactive/, /Locked after inactivity/], isTrue: never },
   {
     says: [/Something went wrong/, /We couldn't read the server's answer/, /is not an operator's server/],

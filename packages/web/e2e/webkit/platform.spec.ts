@@ -38,7 +38,7 @@ test('[OWNER1] [OWNER2] [OWNER3] only one tab of a player plays, and another tab
   await expect.poll(() => other.getByRole('button', { name: 'Start' }).isEnabled()).toBe(true);
 
   const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
-  await seen(lost.getByText('Nothing was paid out'));
+  await seen(lost.getByText('Nothing was cashed out'));
   expect(await page.locator('video').count()).toBe(0);
   expect([await meterOf(other, 'credits'), await worthOf(other)]).toEqual([10_000, start]);
   await lost.getByRole('button', { name: 'Stay there' }).click();

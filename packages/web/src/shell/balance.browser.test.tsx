@@ -16,7 +16,7 @@ const failing = (inMs: number): Wallet => ({
 it('[READ1] shows the time of the next retry for a balance that could not be read', async () => {
   const { app, root } = await show(<Balance />, { auth: signedIn(), wallet: failing(50_000) });
   const text = () => root.textContent;
-  await expect.poll(text).toMatch(/Not available\W*Retry in \W?\d\d\W? s/);
+  await expect.poll(text).toMatch(/Not available\W*Trying again in \W?\d\d\W? s/);
   app.state.wallet = failing(-1);
   await expect.poll(text).toMatch(/Not available\W*Trying again…/);
   app.state.wallet = { ...failing(50_000), balanceMinor: 500 };

@@ -43,7 +43,7 @@ it('[FRESH4] says that the page may be out of date only after 4 s without update
     await wait(4_100);
     await expect.poll(() => root.textContent).toContain(stale);
     expect(below()).toBe(before);
-    await page.getByRole('button', { name: 'Retry now' }).click();
+    await page.getByRole('button', { name: 'Try now' }).click();
     expect(app.player.retryNow).toHaveBeenCalledOnce();
     putSlice(app.state, 'notificationLink', live);
     await expect.poll(() => root.textContent).not.toContain(stale);

@@ -48,7 +48,7 @@ it('shows where the credits go in the countdown to the end of a session', async 
     auth: signedIn(),
     session: { kind: 'playing', ...playing, meters: { ...meters, creditsMinor: 750 } },
   });
-  const text = '₺7.50 on the machine goes to your balance when the session closes.';
+  const text = '₺7.50 on the machine goes to your balance when the session ends.';
   app.state.toasts = [closing];
   await expect.element(page.getByText(/8 seconds left/)).toBeVisible();
   expect(page.getByText(text).elements()).toEqual([]);

@@ -156,7 +156,7 @@ const parts: readonly OddOperator[] = [
     acts: [...moneyIn, 'start'],
     web: ['Wagered ₺5.00'],
     terminal: null,
-    never: ["couldn't connect the picture"],
+    never: ["couldn't load the picture"],
   })),
   {
     name: 'offer-never',

@@ -66,7 +66,7 @@ test('reports the open session when the player signs out from the lock', async (
   app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
   await app.settle();
   expect(app.frame().replaceAll(/[\s│]+/g, ' ')).toContain(
-    '₺100.00 was on Ember Lynx 1 when last seen. Sign in to continue, or to see that it was paid out.',
+    '₺100.00 was on Ember Lynx 1 when last seen. Sign in to continue, or to see that it was cashed out.',
   );
 });
 

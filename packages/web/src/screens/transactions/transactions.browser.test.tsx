@@ -79,14 +79,14 @@ it.each([
     amountMinor: null,
   };
   await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents: [cashOut] } });
-  await page.getByText('1 entry').click();
+  await page.getByText('1 receipt').click();
   await expect.element(page.getByText(amount, { exact: true })).toBeVisible();
 });
 
 it('[WALLET23] opens the receipt of a completed transfer, with the machine and the reference', async () => {
   const cashIn = intent('reference-1', { kind: 'done', at: 0, movedMinor: 100 });
   await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents: [cashIn] } });
-  await page.getByText('1 entry').click();
+  await page.getByText('1 receipt').click();
   await page.getByText('Receipt').click();
   await expect.element(page.getByText('reference-1')).toBeVisible();
   await expect.element(page.getByText('Machine')).toBeVisible();
@@ -100,7 +100,7 @@ it('[RECEIPT3] shows wins among the transfers, newest first, with machine and be
   ];
   const wins = { userId: '1', receipts: [win] };
   const { root } = await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents }, wins });
-  await page.getByText('3 entries').click();
+  await page.getByText('3 receipts').click();
   const amounts = [...root.querySelectorAll('li')].map(({ textContent }) => /₺[\d.,]+/.exec(textContent ?? '')?.[0]);
   expect(amounts).toEqual(['₺3.00', '₺750.00', '₺1.00']);
   await expect.element(page.getByText('Nova 2').first()).toBeVisible();

@@ -159,7 +159,7 @@ export const ar: DemoTexts = {
   "demo.find-start": ["اكتب جزءًا من اسم للبحث."],
   "demo.find-first": ["أول ",["count"]," من النتائج. اكتب المزيد لتضييق القائمة."],
   "demo.find-pages": ["الصفحات"],
-  "demo.find-brands": ["العلامات"],
+  "demo.find-brands": ["العلامات التجارية"],
   "demo.find-machines": ["الآلات"],
   "demo.layout-carded": ["بطاقة"],
   "demo.layout-simple": ["بسيط"],

@@ -76,7 +76,7 @@ export const tr: DemoTexts = {
   "demo.account-register-absent": ["Bu sunucuda kayıt yok."],
   "demo.account-register-made": ["Hesap oluşturuldu"],
   "demo.account-register-sign-in": ["Bu hesapla giriş yap"],
-  "demo.account-register-unchanged": ["Kendi oturumunuz değişmedi."],
+  "demo.account-register-unchanged": ["Kendi girişiniz değişmedi."],
   "demo.account-register-another": ["Başka bir hesap oluştur"],
   "demo.account-to-login": ["Giriş sayfasına git"],
   "demo.account-to-forgot-password": ["Parolanızı mı unuttunuz?"],

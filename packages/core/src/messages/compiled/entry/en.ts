@@ -32,7 +32,7 @@ export const en: EntryTexts = {
   "auth.link-invalid": ["The sign-in was not accepted. Please sign in again."],
   "auth.invalid-token": ["You were signed out because your sign-in is no longer valid. Please sign in again."],
   "auth.token-ends": ["Your sign-in ends in less than a minute. Sign in again to continue."],
-  "auth.token-ends.cash-out": ["Your sign-in ends in less than a minute. Your credits will be paid out and you will leave the machine."],
+  "auth.token-ends.cash-out": ["Your sign-in ends in less than a minute. Your credits will be cashed out and you will leave the machine."],
   "auth.token-expired": ["You were signed out because your sign-in has expired. Please sign in again."],
   "auth.unreachable": ["Network error. Please check your connection."],
   "login.failed": ["Sign-in failed."],

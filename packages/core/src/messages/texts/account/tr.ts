@@ -43,7 +43,7 @@ export const accountTr = {
   'profile.not-certain': 'Kaydedildiğini doğrulayamadık. Kontrol etmek için sayfayı yenileyin.',
   'policy.too-soon': 'Bir sonraki oyunu birazdan başlatabilirsiniz.',
   'policy.check-first': 'Önce oynamaya devam edip etmeyeceğinizi seçin.',
-  'policy.reauthenticate': 'Hareketsizlik nedeniyle oturumunuz kapatıldı. Lütfen yeniden giriş yapın.',
+  'policy.reauthenticate': 'Hareketsizlik nedeniyle çıkış yapıldı. Lütfen yeniden giriş yapın.',
   'policy.reality-check':
     '{minutes, plural, one {# dakikadır} other {# dakikadır}} oynuyorsunuz. Bahis: {wagered}, kazanç: {won}, net: {net}.',
   'policy.reality-check-behind':
@@ -82,11 +82,11 @@ export const accountTr = {
   'history.word-bonus': 'Bonus',
   'history.word-cashier': 'Vezne',
   'history.word-discount': 'İndirim',
-  'history.word-house': 'Casino',
+  'history.word-house': 'İşletmeci',
   'history.word-wallet': 'Bakiyeniz',
   'journal.reference': 'Referans',
   'journal.title': 'Bu cihazdaki makbuzlar',
-  'journal.count': '{count, plural, one {# kayıt} other {# kayıt}}',
+  'journal.count': '{count, plural, one {# makbuz} other {# makbuz}}',
   'journal.cash-in': 'Para yükleme',
   'journal.cash-out': 'Makineden para çekme',
   'journal.cancel': 'Oturum sonu, makineden para çekme',
@@ -116,7 +116,7 @@ export const accountTr = {
   'profile.pin-submit': 'PIN belirle',
   'profile.forget': 'Bu cihazı unut',
   'profile.forget-lead':
-    'Bu cihazda saklanan her şeyi siler: aktarımlarınız, favorileriniz, seçimleriniz ve giriş bilginiz. Oturumunuz kapatılır.',
+    'Bu cihazda saklanan her şeyi siler: makbuzlarınız, favorileriniz, seçimleriniz ve giriş bilginiz. Ardından çıkış yapılır.',
   'profile.forget-blocked': 'Bunu, açık oturum olmadığında ve tüm aktarımlar doğrulandığında yapabilirsiniz.',
   'profile.forget-title': 'Bu cihaz unutulsun mu?',
   'profile.forget-cancel': 'Vazgeç',

@@ -1,7 +1,7 @@
 /** Bulgarian: the texts of the chat, the diagnostics and the picture quality. */
 export const helpBg = {
   'chat.title': 'Чат на живо',
-  'chat.open': 'Отваряне на чата',
+  'chat.open': 'Отвори чата',
   'chat.unread': '{count, plural, one {# ново съобщение} other {# нови съобщения}}',
   'chat.loading': 'Чатът се зарежда…',
   'chat.failed': 'Чатът не можа да се зареди.',
@@ -39,11 +39,9 @@ export const helpBg = {
   'link.stays-down': 'Нов опит има само по ваше желание.',
   'link.unknown': 'Неизвестно',
   'tabs.title': 'Играете в друг раздел',
-  'tabs.text':
-    '„{name}“ е отворена в друг раздел на този браузър. Ако играете тук, онзи раздел спира. Кредитите ви остават на машината.',
+  'tabs.text': 'Ако играете на „{name}“ тук, другият раздел спира. Кредитите ви остават на машината.',
   'tabs.lost.title': 'Играта премина в друг раздел',
-  'tabs.lost':
-    'Сега играете на „{name}“ в друг раздел, затова този спря. Нищо не е изплатено: кредитите ви все още са на машината.',
+  'tabs.lost': 'Нищо не е изплатено. Кредитите ви все още са на „{name}“.',
   'tabs.take': 'Играй тук',
   'tabs.take-back': 'Играй отново тук',
   'tabs.stay': 'Остави я там',
@@ -77,11 +75,11 @@ export const helpBg = {
   'report.waiting': 'Повторно свързване…',
   'report.silent': 'Няма отговор',
   'report.none': 'Няма',
-  'report.copy-session': 'Копиране на сесията',
-  'report.copy': 'Копиране на отчета',
+  'report.copy-session': 'Копирай сесията',
+  'report.copy': 'Копирай отчета',
   'report.copied': 'Копирано',
   'report.copy-failed': 'Този браузър не позволява копиране.',
-  'report.download': 'Изтегляне на записа',
+  'report.download': 'Изтегли записа',
   'report.recording':
     'Записът съдържа изпратеното и полученото, откакто сте влезли: {lines, plural, one {# ред} other {# реда}}. Паролите, ПИН кодовете и ключовете за вход са премахнати от него.',
   'sound.held': 'Звукът е изключен. Докоснете, за да чуете.',

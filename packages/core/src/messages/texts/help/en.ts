@@ -39,11 +39,9 @@ export const helpEn = {
   'link.stays-down': 'We try again only when you ask.',
   'link.unknown': 'Unknown',
   'tabs.title': 'Playing in another tab',
-  'tabs.text':
-    '“{name}” is open in another tab of this browser. If you play here, that tab stops. Your credits stay on the machine.',
+  'tabs.text': 'If you play “{name}” here, the other tab stops. Your credits stay on the machine.',
   'tabs.lost.title': 'Taken over by another tab',
-  'tabs.lost':
-    'You are now playing “{name}” in another tab, so this one has stopped. Nothing was paid out: your credits are still on the machine.',
+  'tabs.lost': 'Nothing was cashed out. Your credits are still on “{name}”.',
   'tabs.take': 'Play here',
   'tabs.take-back': 'Play here again',
   'tabs.stay': 'Stay there',

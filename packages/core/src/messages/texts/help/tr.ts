@@ -1,7 +1,7 @@
 /** Turkish: the texts of the chat, the diagnostics and the picture quality. */
 export const helpTr = {
-  'chat.title': 'Canlı destek',
-  'chat.open': 'Canlı desteği aç',
+  'chat.title': 'Canlı sohbet',
+  'chat.open': 'Canlı sohbeti aç',
   'chat.unread': '{count, plural, one {# yeni mesaj} other {# yeni mesaj}}',
   'chat.loading': 'Sohbet yükleniyor…',
   'chat.failed': 'Sohbet yüklenemedi.',
@@ -39,11 +39,9 @@ export const helpTr = {
   'link.stays-down': 'Yalnızca siz isteyince yeniden denenir.',
   'link.unknown': 'Bilinmiyor',
   'tabs.title': 'Başka bir sekmede oynuyorsunuz',
-  'tabs.text':
-    '“{name}” bu tarayıcının başka bir sekmesinde açık. Burada oynarsanız o sekme durur. Kredileriniz makinede kalır.',
+  'tabs.text': 'Burada “{name}” oynarsanız diğer sekme durur. Kredileriniz makinede kalır.',
   'tabs.lost.title': 'Başka bir sekme devraldı',
-  'tabs.lost':
-    '“{name}” artık başka bir sekmede oynanıyor, bu yüzden bu sekme durdu. Hiçbir ödeme yapılmadı: kredileriniz hâlâ makinede.',
+  'tabs.lost': 'Para aktarılmadı. Kredileriniz hâlâ “{name}” makinesinde.',
   'tabs.take': 'Burada oyna',
   'tabs.take-back': 'Yine burada oyna',
   'tabs.stay': 'Orada kalsın',

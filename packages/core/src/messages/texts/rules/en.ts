@@ -22,7 +22,7 @@ export const rulesEn = {
   'code.70000': 'The live picture could not be started. Please contact support.',
   'info.18800': 'You have {count, plural, one {# second} other {# seconds}} left to cash in.',
   'info.18801': 'The operator ended your session.',
-  'info.18802': 'Your session closes in {count, plural, one {# second} other {# seconds}}.',
+  'info.18802': 'Your session ends in {count, plural, one {# second} other {# seconds}}.',
   'failure.absent': 'This is not available here.',
   'failure.lost': 'The server did not answer. Please try again.',
   'failure.malformed': "We couldn't read the server's answer. Please contact support.",
@@ -31,10 +31,10 @@ export const rulesEn = {
   'failure.unsent': 'There is no connection. Nothing was sent.',
   'failure.trouble': 'The server has a problem. Please try again.',
   'failure.no-answer': 'The server did not send the picture.',
-  'failure.no-way': "We couldn't connect the picture. Your network may block it. Try another network.",
+  'failure.no-way': "We couldn't load the picture. Your network may block it. Try another network.",
   'failure.no-relay': 'The picture is not available right now. Please contact support.',
   'failure.no-frames': 'The picture is connected, but no new images arrive.',
-  'picture.again': 'Connecting the picture again…',
+  'picture.again': 'Reloading the picture…',
   'failure.program-error': 'Something went wrong in this app. Please restart it.',
   'failure.refused': 'The server refused the request.',
   'startup.settings.title': "We can't open Farspin right now",
@@ -55,7 +55,7 @@ export const rulesEn = {
   'auth.invalid-token': 'You were signed out because your sign-in is no longer valid. Please sign in again.',
   'auth.token-ends': 'Your sign-in ends in less than a minute. Sign in again to continue.',
   'auth.token-ends.cash-out':
-    'Your sign-in ends in less than a minute. Your credits will be paid out and you will leave the machine.',
+    'Your sign-in ends in less than a minute. Your credits will be cashed out and you will leave the machine.',
   'auth.token-expired': 'You were signed out because your sign-in has expired. Please sign in again.',
   'auth.unreachable': 'Network error. Please check your connection.',
   'login.failed': 'Sign-in failed.',
@@ -67,7 +67,7 @@ export const rulesEn = {
   'session.error': 'The machine is out of order. You can still cash out and leave.',
   'autoplay.stop-unsent': 'No connection. Autoplay stops as soon as the connection is back.',
   'session.over': 'Your session on this machine has already ended.',
-  'session.closed': 'The session was closed.',
+  'session.closed': 'The session has ended.',
   'session.removed': 'You have been removed from the game.',
   'session.paid': '{amount} from {machine} is in your balance.',
   'session.unpaid':
@@ -126,7 +126,7 @@ export const rulesEn = {
   'inactivity.no-connection':
     'There is no connection to the machine right now. Your answer still counts, because it needs no connection.',
   'inactivity.countdown':
-    '{count, plural, one {# second} other {# seconds}} until your credits are paid out and you leave the machine.',
+    '{count, plural, one {# second} other {# seconds}} until your credits are cashed out and you leave the machine.',
   'inactivity.countdown.unpaid': '{count, plural, one {# second} other {# seconds}} until you leave the machine.',
   'inactivity.left': 'You were inactive, so we requested a cash-out to leave the machine.',
   'inactivity.left.unpaid': 'You were inactive, so you left the machine.',
@@ -158,7 +158,7 @@ export const rulesEn = {
   'login.closed-for':
     'Too many failed sign-ins. You can try again in {count, plural, one {# minute} other {# minutes}}.',
   'login.closed': 'Too many failed sign-ins. Please ask support to unlock your account, then open this page again.',
-  'leave.when-over': 'The game is not over yet. Your credits are paid out as soon as it is.',
+  'leave.when-over': 'The game is not over yet. Your credits are cashed out as soon as it is.',
   'left.not-ended':
     'Your session on {machine} may still be open. To end it, open the machine and leave it again, or contact support.',
 } as const;

@@ -35,7 +35,7 @@ export const terminalAr = {
   'term.lock.no-pin': 'لم يُحدَّد رمز PIN. سجّل الخروج ثم الدخول مجددًا، وحدّد رمزًا بالمفتاح p في الصالة أو اطلبه من الدعم.',
   'term.pin.lead': 'استخدم من 4 إلى 8 أرقام. يفتح رمز PIN قفل الشاشة بعد عدم النشاط.',
 
-  'term.lobby.pick': 'اختر علامة من القائمة.',
+  'term.lobby.pick': 'اختر علامة تجارية من القائمة.',
   'term.lobby.empty': 'لا توجد آلات هنا.',
   'term.lobby.joining': 'جارٍ فتح {machine}…',
   'term.lobby.status': '{machine}: {status}',
@@ -45,7 +45,7 @@ export const terminalAr = {
   'term.game.spins': 'اللفّات',
 
   'term.picture.fps': '{fps} إطار/ث',
-  'term.picture.connecting': 'جارٍ الاتصال بالصورة…',
+  'term.picture.connecting': 'جارٍ تحميل الصورة…',
   'term.picture.off': 'اللعب من دون صورة.',
 
   'term.command.sent': 'أُرسل',

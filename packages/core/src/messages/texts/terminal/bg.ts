@@ -50,7 +50,7 @@ export const terminalBg = {
   'term.game.spins': 'Завъртания',
 
   'term.picture.fps': '{fps} к/с',
-  'term.picture.connecting': 'Свързване с картината…',
+  'term.picture.connecting': 'Картината се зарежда…',
   'term.picture.off': 'Игра без картина.',
 
   'term.command.sent': 'Изпратено',
@@ -113,7 +113,7 @@ export const terminalBg = {
   'term.key.claim': 'вземи',
   'term.key.go-on': 'продължи играта',
   'term.key.buttons': 'други бутони',
-  'term.key.confirm': 'зареди',
+  'term.key.confirm': 'потвърди',
   'term.key.quick': 'бърза сума',
   'term.key.all': 'максимум',
   'term.key.type': 'сума',

@@ -25,7 +25,8 @@ export const terminalEn = {
   'term.bye.money':
     '{what}, {amount}, {machine}: no answer yet. Start {command} again to see whether the money moved. Nothing is sent twice.',
   'term.bye.session-empty': 'Goodbye. No money is left on {machine}.',
-  'term.left.credits': '{amount} was on {machine} when last seen. Sign in to continue, or to see that it was paid out.',
+  'term.left.credits':
+    '{amount} was on {machine} when last seen. Sign in to continue, or to see that it was cashed out.',
   'term.left.open': 'Your session on {machine} was open when last seen. Sign in to continue or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 
@@ -47,7 +48,7 @@ export const terminalEn = {
   'term.game.spins': 'Spins',
 
   'term.picture.fps': '{fps} fps',
-  'term.picture.connecting': 'Connecting to the picture…',
+  'term.picture.connecting': 'Loading the picture…',
   'term.picture.off': 'Playing without the picture.',
 
   'term.command.sent': 'Sent',

@@ -27,7 +27,7 @@ export const terminalTr = {
     '{what}, {amount}, {machine}: henüz yanıt yok. Paranın aktarılıp aktarılmadığını görmek için {command} komutunu yeniden başlatın. Hiçbir şey iki kez gönderilmez.',
   'term.bye.session-empty': 'Görüşmek üzere. {machine} makinesinde para kalmadı.',
   'term.left.credits':
-    'Son görüldüğünde {machine} makinesinde {amount} vardı. Devam etmek veya ödendiğini görmek için giriş yapın.',
+    'Son görüldüğünde {machine} makinesinde {amount} vardı. Devam etmek veya bakiyenize aktarıldığını görmek için giriş yapın.',
   'term.left.open':
     'Son görüldüğünde {machine} makinesindeki oturumunuz açıktı. Devam etmek veya parayı çekmek için giriş yapın.',
   'term.bye.crash': 'Program bir hata nedeniyle durdu: {reason}',
@@ -50,7 +50,7 @@ export const terminalTr = {
   'term.game.spins': 'Spin',
 
   'term.picture.fps': '{fps} kare/sn',
-  'term.picture.connecting': 'Görüntüye bağlanılıyor…',
+  'term.picture.connecting': 'Görüntü yükleniyor…',
   'term.picture.off': 'Görüntüsüz oynanıyor.',
 
   'term.command.sent': 'Gönderildi',

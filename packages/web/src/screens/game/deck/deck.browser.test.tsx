@@ -223,7 +223,7 @@ it('[WALLET25] explains the wait for a slow cash-out until its outcome, and disa
   await expect.element(line).toHaveTextContent('Cashing out…');
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   become({ link: lost });
-  const text = 'Waiting for the answer to your cash-out. Nothing is paid out twice.';
+  const text = 'Waiting for the answer to your cash-out. Nothing is cashed out twice.';
   await expect.element(line).toHaveTextContent(text);
   await expect.element(button).toHaveAccessibleDescription(text);
   become({});

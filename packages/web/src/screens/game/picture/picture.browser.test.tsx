@@ -39,8 +39,8 @@ it('[LINK7] explains why the picture is missing, with a retry button that stays 
   });
   const trouble = page.getByTestId('picture-trouble');
   await expect.element(trouble.getByText('No live picture')).toBeVisible();
-  await expect.element(trouble.getByText('Connecting the picture again…')).toBeVisible();
-  const retry = page.getByRole('button', { name: 'Retry now' });
+  await expect.element(trouble.getByText('Reloading the picture…')).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Try now' });
   const place = () => retry.element().getBoundingClientRect();
   const size = () => trouble.element().getBoundingClientRect();
   const before = [place(), size()];
@@ -48,7 +48,7 @@ it('[LINK7] explains why the picture is missing, with a retry button that stays 
   expect(app.player.retryNow).toHaveBeenCalledOnce();
   putSlice(app.state, 'media', { ...again, kind: 'waiting', retryAt: Date.now() + 60_000 });
   putSlice(app.state, 'link', outage('picture', { kind: 'retry', at: Date.now() + 60_000 }));
-  await expect.element(trouble.getByText(/^Next try in/)).toBeVisible();
+  await expect.element(trouble.getByText(/^Trying again in/)).toBeVisible();
   expect([place(), size()]).toEqual(before);
   await retry.click();
   expect(app.player.retryPicture).toHaveBeenCalledOnce();

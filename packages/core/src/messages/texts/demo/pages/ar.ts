@@ -43,7 +43,7 @@ export const pagesAr = {
   'demo.find-start': 'اكتب جزءًا من اسم للبحث.',
   'demo.find-first': 'أول {count} من النتائج. اكتب المزيد لتضييق القائمة.',
   'demo.find-pages': 'الصفحات',
-  'demo.find-brands': 'العلامات',
+  'demo.find-brands': 'العلامات التجارية',
   'demo.find-machines': 'الآلات',
 
   'demo.layout-carded': 'بطاقة',

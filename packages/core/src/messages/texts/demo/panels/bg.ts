@@ -36,6 +36,6 @@ export const panelsBg = {
   'demo.quick-no-notes': 'Няма бележки.',
   'demo.quick-refresh': 'Обнови',
   'demo.quick-switches': 'Настройки',
-  'demo.quick-balance': 'Показване на баланса',
+  'demo.quick-balance': 'Покажи баланса',
   'demo.quick-menu': 'Широко меню на големи екрани',
 };

@@ -82,11 +82,11 @@ describe('the connection panel', () => {
 
   it('[LINK1] shows the next step and lets the player retry immediately', async () => {
     const { app } = await opened({ link: lost({ next: { kind: 'retry', at: Date.now() + 60_000 } }) });
-    await says(panel(), 'There is no picture.Next try in ');
-    await panel().getByRole('button', { name: 'Retry now' }).click();
+    await says(panel(), 'There is no picture.Trying again in ');
+    await panel().getByRole('button', { name: 'Try now' }).click();
     expect(app.player.retryPicture).toHaveBeenCalledOnce();
     putSlice(app.state, 'link', lost({ mend: 'retryNow' }));
-    await panel().getByRole('button', { name: 'Retry now' }).click();
+    await panel().getByRole('button', { name: 'Try now' }).click();
     expect(app.player.retryNow).toHaveBeenCalledOnce();
   });
 
