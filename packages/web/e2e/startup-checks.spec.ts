@@ -41,7 +41,7 @@ test('a browser without WebRTC gets a message in the language that the player ch
     Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
   });
   await page.goto('/login');
-  await expect(page.getByText('does not support WebRTC')).toBeVisible();
+  await expect(page.getByText('with WebRTC enabled')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('tr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page.getByRole('status')).not.toHaveText(/does not support/);

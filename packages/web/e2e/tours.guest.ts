@@ -78,7 +78,7 @@ export const guestTours: readonly Tour[] = [
         async arrive(page) {
           await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'RTCPeerConnection'));
           await page.goto('/login');
-          await expect(page.getByText('does not support WebRTC')).toBeVisible();
+          await expect(page.getByText('with WebRTC enabled')).toBeVisible();
         },
       },
     ],

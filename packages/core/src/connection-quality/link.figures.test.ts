@@ -25,7 +25,7 @@ describe('[LINK3] the figures of a picture', () => {
   it('write units in words, and numbers in the format of the language', async () => {
     const told = createLinkFigures(await wordsIn('en'))(report).map(({ name, value }) => `${name}: ${value ?? '?'}`);
     expect(told).toEqual([
-      'Picture age: 120 milliseconds',
+      'Picture delay: 120 milliseconds',
       'Round trip: 24 milliseconds',
       'Buffered: 41 milliseconds',
       'Lost: 1.3%',

@@ -56,14 +56,14 @@ describe('[MESSAGES3] every language has every text', () => {
   it('shows a refusal text instead of the key for a code whose text is not loaded before sign-in', async () => {
     const catalogue = await loadEntryTexts('en');
     const words = createWords({ language: 'en', catalogue, money: { currency: 'TRY' } });
-    expect(words.say(message('code.50103'))).toBe('The server refused the request.');
+    expect(words.say(message('code.50103'))).toBe("This didn't work. Please contact support.");
   });
 
   it.each([
     ['code.10700', {}, 'Username or password is wrong.'],
     ['code.10700', { left_count: 2 }, 'Username or password is wrong.'],
     ['code.10700', { left_count: 'toString', block_time: 1 }, 'Username or password is wrong.'],
-    ['code.50104', {}, 'The server refused the request.'],
+    ['code.50104', {}, "This didn't work. Please contact support."],
   ] as const)('[MESSAGES1] %s with %j shows only the known values', async (key, params, text) => {
     expect((await wordsIn('en')).say({ kind: 'keyed', key, params })).toBe(text);
   });

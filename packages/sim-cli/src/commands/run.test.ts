@@ -191,7 +191,7 @@ describe('uses a separate exit code for each kind of failure', () => {
     expect(ended).toMatchObject({
       code: 5,
       errors: expect.stringMatching(
-        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session on .+ may still be open\. It has no credits\.\n$/,
+        /^\S+script\.yaml:4: cash-in: Your balance is too low\.\nThe session on .+ may still be open\. It has no credits\.\n$/,
       ),
     });
   });

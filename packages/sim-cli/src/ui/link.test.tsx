@@ -72,13 +72,13 @@ describe('the connection to the machine', () => {
     const before = app.regions.at(-1);
     await app.press('n');
     await expect.poll(() => app.frame()).toContain('Good The connection is good.');
-    for (const told of ['Controls Connected', 'Picture Live', 'Picture age 120 ms', 'Lost 0.2%'])
+    for (const told of ['Controls Connected', 'Picture Live', 'Picture delay 120 ms', 'Lost 0.2%'])
       expect(app.frame()).toContain(told);
     expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
     await app.press('+');
     expect(app.commands).toEqual([['press', 'bet-up']]);
     await app.press('n');
-    await expect.poll(() => app.frame()).not.toContain('Picture age');
+    await expect.poll(() => app.frame()).not.toContain('Picture delay');
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
 });

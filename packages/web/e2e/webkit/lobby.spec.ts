@@ -7,7 +7,7 @@ test.describe('without the WebRTC stand-in', () => {
 
   test('without WebRTC, the login page reports that this browser is not supported', async ({ tab: page }) => {
     await page.goto('/login');
-    await seen(page.getByText('Your browser does not support WebRTC'));
+    await seen(page.getByText("This browser can't show the machines live"));
     expect(await page.evaluate(() => 'RTCPeerConnection' in globalThis)).toBe(false);
   });
 });

@@ -18,8 +18,8 @@ const answers: readonly OddOperator[] = [
     does: 'answers the sign-in with 500',
     tricks: answering('/api/login', { status: 500, body: {} }),
     acts: ['sign in'],
-    web: ['The server has a problem'],
-    terminal: ['The server has a problem'],
+    web: ['There is a problem on our side'],
+    terminal: ['There is a problem on our side'],
   },
   {
     name: 'login-gateway-429',

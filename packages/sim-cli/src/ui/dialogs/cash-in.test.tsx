@@ -140,7 +140,7 @@ test('rejects an empty amount with a message that disappears on the next key', a
   expect(app.frame()).toContain('₺50.00');
   app.states.wallet.next({ balanceMinor: 0, intents: [] });
   await app.press('5', keys.enter);
-  expect(app.frame()).toContain('✗ Not enough balance.');
+  expect(app.frame()).toContain('✗ Your balance is too low.');
   expect(app.commands).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('shows a message and no form when the balance is zero', async () => {
   app.states.wallet.next({ balanceMinor: 0, intents: [] });
   await app.settle();
   await app.press('i', 'i');
-  expect(app.frame()).toContain('! Not enough balance.');
+  expect(app.frame()).toContain('! Your balance is too low.');
   expect(app.frame()).not.toContain('more message');
   expect(app.frame()).not.toContain('up to');
   await app.press(' ');

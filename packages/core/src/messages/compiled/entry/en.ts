@@ -2,7 +2,7 @@
 import type { EntryTexts } from '../../words.ts';
 
 export const en: EntryTexts = {
-  "code.10": ["The signature could not be verified."],
+  "code.10": ["We couldn't verify your sign-in. Please contact support."],
   "code.10700": ["Username or password is wrong. ",["left_count","plural",{"one":["#"," try remains"],"other":["#"," tries remain"]}],", then sign-in is blocked for ",["block_time","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],"."],
   "code.10701": ["Username or password is wrong."],
   "code.10702": ["Your account is locked after too many failed attempts."],
@@ -15,9 +15,9 @@ export const en: EntryTexts = {
   "failure.not-an-operator": ["This address is not an operator's server."],
   "failure.offline": ["There is no connection."],
   "failure.unsent": ["There is no connection. Nothing was sent."],
-  "failure.trouble": ["The server has a problem. Please try again."],
+  "failure.trouble": ["There is a problem on our side. Please try again."],
   "failure.program-error": ["Something went wrong in this app. Please restart it."],
-  "failure.refused": ["The server refused the request."],
+  "failure.refused": ["This didn't work. Please contact support."],
   "startup.settings.title": ["We can't open Farspin right now"],
   "startup.settings.text": ["There is a problem on our side. Your balance and your credits are safe with the operator."],
   "startup.settings.next": ["Trying again in ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}],"."],
@@ -27,7 +27,7 @@ export const en: EntryTexts = {
   "startup.blocked": ["We see that you are connecting from ",["country"]," with the address ",["ip"],". Unfortunately, you are not among the permitted countries."],
   "startup.check-unreachable": ["Network connection error. Please refresh the page."],
   "startup.check-refused": ["We couldn't check your connection. Please refresh the page."],
-  "startup.no-webrtc": ["Your browser does not support WebRTC, which shows the machines live. Please use Google Chrome, Apple Safari or Mozilla Firefox, and check that WebRTC is enabled. Some VPNs do not support this protocol."],
+  "startup.no-webrtc": ["This browser can't show the machines live. Use Google Chrome, Apple Safari or Mozilla Firefox with WebRTC enabled. If you use a VPN, turn it off."],
   "startup.other-browser": ["For a better experience, use Google Chrome, Apple Safari or Mozilla Firefox."],
   "auth.link-invalid": ["The sign-in was not accepted. Please sign in again."],
   "auth.invalid-token": ["You were signed out because your sign-in is no longer valid. Please sign in again."],

@@ -2,7 +2,7 @@
 import type { EntryTexts } from '../../words.ts';
 
 export const tr: EntryTexts = {
-  "code.10": ["İmza doğrulanamadı."],
+  "code.10": ["Girişiniz doğrulanamadı. Lütfen destekle iletişime geçin."],
   "code.10700": ["Kullanıcı adı veya parola yanlış. ",["left_count","plural",{"other":["#"," hakkınız"]}]," kaldı; ardından giriş ",["block_time","plural",{"other":["#"," dakika"]}]," engellenir."],
   "code.10701": ["Kullanıcı adı veya parola yanlış."],
   "code.10702": ["Hesabınız, çok sayıda hatalı denemeden sonra kilitlendi."],
@@ -15,9 +15,9 @@ export const tr: EntryTexts = {
   "failure.not-an-operator": ["Bu adres bir işletmeci sunucusu değil."],
   "failure.offline": ["Bağlantı yok."],
   "failure.unsent": ["Bağlantı yok. Hiçbir şey gönderilmedi."],
-  "failure.trouble": ["Sunucuda bir sorun var. Lütfen yeniden deneyin."],
+  "failure.trouble": ["Bizden kaynaklanan bir sorun var. Lütfen yeniden deneyin."],
   "failure.program-error": ["Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın."],
-  "failure.refused": ["Sunucu isteği reddetti."],
+  "failure.refused": ["Bu işlem yapılamadı. Lütfen destekle iletişime geçin."],
   "startup.settings.title": ["Farspin şu anda açılamıyor"],
   "startup.settings.text": ["Bizden kaynaklanan bir sorun var. Bakiyeniz ve kredileriniz işletmecide güvende."],
   "startup.settings.next": [["count","plural",{"other":["#"," saniye"]}]," sonra yeniden denenecek."],
@@ -27,7 +27,7 @@ export const tr: EntryTexts = {
   "startup.blocked": [["country"]," üzerinden ",["ip"]," adresiyle bağlandığınızı görüyoruz. Maalesef izin verilen ülkeler arasında değilsiniz."],
   "startup.check-unreachable": ["Ağ bağlantısı hatası. Lütfen sayfayı yenileyin."],
   "startup.check-refused": ["Bağlantınız kontrol edilemedi. Lütfen sayfayı yenileyin."],
-  "startup.no-webrtc": ["Tarayıcınız, makineleri canlı gösteren WebRTC'yi desteklemiyor. Lütfen Google Chrome, Apple Safari veya Mozilla Firefox kullanın ve WebRTC'nin açık olduğundan emin olun. Bazı VPN'ler bu protokolü desteklemez."],
+  "startup.no-webrtc": ["Bu tarayıcı makineleri canlı gösteremiyor. WebRTC açık olarak Google Chrome, Apple Safari veya Mozilla Firefox kullanın. VPN kullanıyorsanız kapatın."],
   "startup.other-browser": ["Daha iyi bir deneyim için Google Chrome, Apple Safari veya Mozilla Firefox kullanın."],
   "auth.link-invalid": ["Giriş kabul edilmedi. Lütfen yeniden giriş yapın."],
   "auth.invalid-token": ["Girişiniz artık geçerli değil. Lütfen yeniden giriş yapın."],

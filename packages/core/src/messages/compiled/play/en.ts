@@ -2,12 +2,12 @@
 import type { PlayTexts } from '../../words.ts';
 
 export const en: PlayTexts = {
-  "code.20000": ["Request successful."],
+  "code.20000": ["Done."],
   "code.40001": ["Your current password is wrong."],
   "code.40101": ["The password is too short."],
   "code.50100": ["The session has been terminated. We are unable to process the transaction."],
-  "code.50101": ["The command arrived too late and was not carried out."],
-  "code.50102": ["Not enough balance."],
+  "code.50101": ["Your press arrived too late. Nothing happened."],
+  "code.50102": ["Your balance is too low."],
   "code.50103": ["Someone else is playing this machine."],
   "code.50104": ["That is over the limit of ",["limit"],"."],
   "code.50105": ["Not allowed right now."],

@@ -2,11 +2,11 @@
 import type { PlayTexts } from '../../words.ts';
 
 export const tr: PlayTexts = {
-  "code.20000": ["İstek başarılı."],
+  "code.20000": ["Tamamlandı."],
   "code.40001": ["Mevcut parolanız yanlış."],
   "code.40101": ["Parola çok kısa."],
   "code.50100": ["Oturum sonlandırıldı. İşlemi gerçekleştiremiyoruz."],
-  "code.50101": ["Komut çok geç ulaştı ve uygulanmadı."],
+  "code.50101": ["Basışınız geç ulaştı. Hiçbir şey yapılmadı."],
   "code.50102": ["Bakiye yetersiz."],
   "code.50103": ["Bu makinede başka biri oynuyor."],
   "code.50104": ["Bu tutar ",["limit"]," sınırının üzerinde."],
@@ -122,7 +122,7 @@ export const tr: PlayTexts = {
   "lobby.bet": ["Bahis ",["amount"]],
   "lobby.denomination": ["1 kredi = ",["amount"]],
   "lobby.find": ["Ada göre bul"],
-  "lobby.only": ["Yalnızca göster"],
+  "lobby.only": ["Yalnızca şunları göster"],
   "lobby.only-free": ["Müsait"],
   "lobby.only-favourites": ["Favoriler"],
   "lobby.no-match": ["Filtrenize uyan makine yok."],

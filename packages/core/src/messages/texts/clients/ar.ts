@@ -262,7 +262,7 @@ export const clientsAr = {
   'look.animations': 'الحركات',
   'look.reset': 'إعادة ضبط المظهر',
   'look.kept-device': 'يُحفظ اختيارك على هذا الجهاز.',
-  'look.kept-account': 'يُحفظ اختيارك مع حسابك إن أمكن، وإلا فعلى هذا الجهاز.',
+  'look.kept-account': 'يُحفظ اختيارك.',
   'nav.search': 'البحث عن صفحة',
   'search.label': 'الصفحات والعلامات التجارية',
   'search.label-machines': 'الصفحات والعلامات التجارية والآلات المتاحة',

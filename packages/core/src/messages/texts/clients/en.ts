@@ -259,7 +259,7 @@ export const clientsEn = {
   'look.animations': 'Animations',
   'look.reset': 'Reset appearance',
   'look.kept-device': 'Your choice is saved on this device.',
-  'look.kept-account': 'Your choice is saved with your account where possible, otherwise on this device.',
+  'look.kept-account': 'Your choice is saved.',
   'nav.search': 'Find a page',
   'search.label': 'Pages and brands',
   'search.label-machines': 'Pages, brands and available machines',

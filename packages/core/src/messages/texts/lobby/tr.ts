@@ -7,7 +7,7 @@ export const lobbyTr: LobbyTexts = {
   'lobby.bet': 'Bahis {amount}',
   'lobby.denomination': '1 kredi = {amount}',
   'lobby.find': 'Ada göre bul',
-  'lobby.only': 'Yalnızca göster',
+  'lobby.only': 'Yalnızca şunları göster',
   'lobby.only-free': 'Müsait',
   'lobby.only-favourites': 'Favoriler',
   'lobby.no-match': 'Filtrenize uyan makine yok.',

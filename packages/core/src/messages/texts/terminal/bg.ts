@@ -114,7 +114,7 @@ export const terminalBg = {
   'term.key.go-on': 'продължи играта',
   'term.key.buttons': 'други бутони',
   'term.key.confirm': 'потвърди',
-  'term.key.quick': 'бърза сума',
+  'term.key.quick': 'суми',
   'term.key.all': 'максимум',
   'term.key.type': 'сума',
   'term.key.erase': 'изтрий',

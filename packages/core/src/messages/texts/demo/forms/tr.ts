@@ -7,7 +7,7 @@ export const formsTr = {
   'demo.account-terms': 'Kullanım koşullarını kabul ediyorum',
   'demo.account-username-missing': 'Kullanıcı adınızı girin.',
   'demo.account-email-missing': 'E-posta adresinizi girin.',
-  'demo.account-email-bad': 'name@example.com gibi bir e-posta adresi girin.',
+  'demo.account-email-bad': 'ad@example.com gibi bir e-posta adresi girin.',
   'demo.account-password-missing': 'Parolanızı girin.',
   'demo.account-confirmation-missing': 'Parolayı bir kez daha girin.',
   'demo.account-confirmation-differs': 'İki parola aynı değil.',
@@ -46,7 +46,7 @@ export const formsTr = {
   'demo.account-lock-lead': 'Devam etmek için parolanızı girin.',
   'demo.account-lock-submit': 'Kilidi aç',
   'demo.account-lock-done':
-    'Bu bir demo olduğu için hiçbir şey gönderilmedi. Gerçek bir sitede parola şimdi denetlenir ve ekran şu oyuncu için açılırdı:',
+    'Bu bir demo olduğu için hiçbir şey gönderilmedi. Gerçek bir sitede parola şimdi kontrol edilir ve ekran şu oyuncu için açılırdı:',
   'demo.account-lock-guest': 'Kimse giriş yapmadığı için kilidi açılacak bir şey yok.',
   'demo.account-mail-confirm': 'E-posta adresinizi onaylayın',
   'demo.account-mail-confirm-ask': 'Hangi adresi onaylamak istiyorsunuz?',
