@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../settings/language.ts';
 import { loadEntryTexts } from './catalogues.ts';
@@ -7,11 +8,15 @@ import { bg } from './texts/bg.ts';
 import { en } from './texts/en.ts';
 import { tr } from './texts/tr.ts';
 import { loadTerminalCatalogue } from './terminal.ts';
-import { createWords } from './words.ts';
+import { createWords, type Words } from './words.ts';
 
 const texts = { en, tr, ar, bg };
-const wordsIn = async (language: (typeof languages)[number]) =>
-  createWords({ language, catalogue: await loadTerminalCatalogue(language), money: { currency: 'TRY' } });
+const optionsIn = async (language: (typeof languages)[number]) => ({
+  language,
+  catalogue: await loadTerminalCatalogue(language),
+  money: { currency: 'TRY' },
+});
+const wordsIn = async (language: (typeof languages)[number]) => createWords(await optionsIn(language));
 
 /** Returns the parameters of an ICU text, and the plural categories of its plurals. */
 function shape(text: string) {
@@ -104,13 +109,52 @@ describe('a time in a text', () => {
   });
 });
 
-describe("[MESSAGES4] an operator's own texts", () => {
-  const options = async () =>
-    ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), money: { currency: 'TRY' } }) as const;
+describe('[MESSAGES10] a value in a text', () => {
+  const machine = fc.string({ unit: 'grapheme' });
+  const said = (words: Words, name: string): readonly string[] => [
+    words.t('session.back', { machine: name }),
+    words.t('game.leave.title', { name }),
+    words.t('startup.blocked', { country: name, ip: name }),
+  ];
 
+  it('keeps its own direction in a right-to-left language', async () => {
+    const own = { ...(await optionsIn('ar')), overrides: { 'session.back': '{machine} ← {machine}' } };
+    const [arabic, operator] = [createWords(await optionsIn('ar')), createWords(own)];
+    expect(arabic.t('session.back', { machine: 'Lucky!' })).toBe('العودة إلى \u2068Lucky!\u2069');
+    fc.assert(
+      fc.property(machine, (name) => {
+        const isolated = `\u2068${name}\u2069`;
+        for (const text of said(arabic, name)) expect(text).toContain(isolated);
+        expect(operator.t('session.back', { machine: name })).toBe(`${isolated} ← ${isolated}`);
+      }),
+    );
+  });
+
+  it('is unchanged in a left-to-right language', async () => {
+    const words = await Promise.all((['en', 'tr', 'bg'] as const).map(wordsIn));
+    fc.assert(
+      fc.property(
+        machine.filter((name) => !/[\u2068\u2069]/.test(name)),
+        (name) => {
+          for (const text of words.flatMap((language) => said(language, name)))
+            expect(text).not.toMatch(/[\u2068\u2069]/);
+        },
+      ),
+    );
+  });
+
+  it('still selects the plural if it is a count', async () => {
+    const arabic = await wordsIn('ar');
+    expect(arabic.say({ kind: 'keyed', key: 'info.18802', params: { count: '2' } })).toBe(
+      arabic.t('info.18802', { count: 2 }),
+    );
+  });
+});
+
+describe("[MESSAGES4] an operator's own texts", () => {
   it('replace the client’s texts, with their parameters', async () => {
     const words = createWords({
-      ...(await options()),
+      ...(await optionsIn('en')),
       overrides: { 'login.failed': 'No entry.', 'code.50104': '{limit} at most, {nothing} else', toString: 'x' },
     });
     expect(words.t('login.failed')).toBe('No entry.');
@@ -121,8 +165,11 @@ describe("[MESSAGES4] an operator's own texts", () => {
   });
 
   it('include the currency sign', async () => {
-    const plain = createWords(await options());
-    const words = createWords({ ...(await options()), money: { currency: 'TRY', symbols: { TRY: 'TL', EUR: '!' } } });
+    const plain = createWords(await optionsIn('en'));
+    const words = createWords({
+      ...(await optionsIn('en')),
+      money: { currency: 'TRY', symbols: { TRY: 'TL', EUR: '!' } },
+    });
     expect(plain.money.format(123_456)).toBe('₺1,234.56');
     expect(words.money.format(123_456)).toBe('TL1,234.56');
     expect([plain.money.symbol, words.money.symbol]).toEqual(['₺', 'TL']);

@@ -82,6 +82,7 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
   const moments = once(
     () => new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'medium', timeStyle: 'short' }),
   );
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
   const shown = (value: Param): string | number => {
     if (typeof value !== 'object') return value;
     return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments());
@@ -90,13 +91,15 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
   const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-    if (own !== undefined) return filledIn(own, values);
+    if (own !== undefined) return filledIn(own, inDirection(dir, values));
     const known = key.startsWith('code.') && !isComplete(catalogue[key], values) ? generalOf(key) : key;
-    return Object.hasOwn(catalogue, known) ? i18n._(known, withCounts(values, catalogue[known])) : known;
+    return Object.hasOwn(catalogue, known)
+      ? i18n._(known, inDirection(dir, withCounts(values, catalogue[known])))
+      : known;
   };
   return {
     language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    dir,
     money,
     t: (key, ...[params]) => translate(key, { ...params }),
     say: (message) => (message.kind === 'server' ? message.text : translate(message.key, message.params)),
@@ -120,6 +123,20 @@ const withCounts = (values: Values, text: CompiledText | undefined): Values =>
   );
 const isCount = (text: CompiledText | undefined, name: string): boolean =>
   Array.isArray(text) && text.some((part) => Array.isArray(part) && part[0] === name && part[1] === 'plural');
+
+/**
+ * [MESSAGES10] In a right-to-left language, wraps each text in a first strong isolate (Unicode 16, annex 9). Otherwise
+ * "Lucky!" would read "!Lucky".
+ */
+const inDirection = (dir: Words['dir'], values: Values): Values =>
+  dir === 'ltr'
+    ? values
+    : Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? `\u2068${value}\u2069` : value,
+        ]),
+      );
 
 /** Returns true if the text is loaded and all its parameters are present. A server may omit parameters. */
 const isComplete = (text: CompiledText | undefined, values: Values): boolean =>

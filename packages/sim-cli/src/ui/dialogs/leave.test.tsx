@@ -119,7 +119,7 @@ test('[INACTIVE5] the inactivity question promises a pay-out only when leaving p
   expect(app.said()).toMatch(/\d+ seconds until you leave the machine/);
   app.states.session.next(playing);
   await app.settle();
-  expect(app.said()).toMatch(/\d+ seconds until your credits are paid out/);
+  expect(app.said()).toMatch(/\d+ seconds until your credits are cashed out/);
   app.states.wallet.next(checking);
   await app.settle();
   await app.press('l');

@@ -3,7 +3,7 @@ import { createGameNotes } from '@farspin/core/game-notes';
 import { createMemoryStore } from '@farspin/core/memory-store';
 import { render } from 'ink-testing-library';
 import { createScope, parseSettings, type Language } from '@farspin/core';
-import { createWords } from '@farspin/core/messages';
+import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
 import { createFarewell, type Farewell } from '../farewell.ts';
@@ -81,7 +81,7 @@ export async function renderApp(
   await resize({ columns, rows });
   return {
     ...fake,
-    words,
+    words: withoutMarks(words),
     farewells,
     regions,
     stales,
@@ -100,6 +100,13 @@ export async function renderApp(
     settle,
   };
 }
+
+/** Returns the texts as Ink draws them: without the marks of direction, which have no width. */
+const withoutMarks = (words: Words): Words => ({
+  ...words,
+  t: (...text) => words.t(...text).replaceAll(/[\u2066-\u2069]/g, ''),
+  say: (message) => words.say(message).replaceAll(/[\u2066-\u2069]/g, ''),
+});
 
 /**
  * Waits until keys are handled. React effects and Ink's key handlers run a few turns later, and a key counts only after
