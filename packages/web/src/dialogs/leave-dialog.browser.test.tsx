@@ -130,11 +130,11 @@ it.each([
     const { app } = await show(<SignedInLayer />, { auth: signedIn(), session, wallet: checking, ...asking });
     await expect.element(page.getByText(/We are checking whether your cash-out/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
-    expect(page.getByText(/paid out/).query()).toBeNull();
+    expect(page.getByText(/cashed out/).query()).toBeNull();
     putSlice(app.state, 'session', { kind: 'playing', ...withoutCredits });
     putSlice(app.state, 'wallet', rested);
     await expect.element(page.getByText(/We are checking whether your cash-out/)).not.toBeInTheDocument();
-    expect(page.getByText(/paid out/).query()).toBeNull();
+    expect(page.getByText(/cashed out/).query()).toBeNull();
     putSlice(app.state, 'session', session);
     await page.getByRole('button', { name: 'Cash out and leave' }).click();
     expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
