@@ -21,7 +21,7 @@ async function ask(link: (typeof playing)['link'] = playing.link) {
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   return app;
 }
-const offline = /There is no connection to the machine right now\./;
+const offline = /No connection to the machine\./;
 
 it('[INACTIVE6] says without a connection that the answer needs none', async () => {
   const app = await ask({ kind: 'waiting', attempt: 1, retryAt: 0 });

@@ -73,7 +73,7 @@ it.each([
     link: outage('controls', { kind: 'trying' }),
   });
   const trouble = page.getByTestId('controls-trouble');
-  await expect.element(trouble.getByRole('alert').getByText(/machine’s controls/)).toBeVisible();
+  await expect.element(trouble.getByRole('alert').getByText(/machine's controls/)).toBeVisible();
   // The canvas of the last frame is hidden while the picture is live.
   const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
   if (picture === undefined) throw new Error('No picture is shown');
