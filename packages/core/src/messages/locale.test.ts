@@ -8,9 +8,12 @@ function inBrowserOf(locale: string): void {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...usual, locale });
 }
 
-const at = new Date(2_026, 10, 30, 16, 34);
+/** 30 November 2026, 16:34 UTC. */
+const at = 1_796_056_440_000;
 const shown = (language: string): string =>
-  new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'short', timeStyle: 'short' }).format(at);
+  new Intl.DateTimeFormat(timeLocaleOf(language), { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' }).format(
+    at,
+  );
 
 test.each([
   ['en-GB', 'en', /^30\/11\/2026, 16:34$/],
