@@ -60,6 +60,25 @@ describe('a player who asks to leave', () => {
     expect([done.slice(4), said]).toEqual([['end'], []]);
   });
 
+  it('[LEAVE2] sees the wait for a reported game at once', () => {
+    const { leaving, done } = startLeaving(playing(meters('in-bonus')));
+    leaving.leave({ cashOut: true });
+    expect(done).toEqual(['leave waits', 'cash out m1 again']);
+    const must = startLeaving(playing(meters('in-bonus')));
+    must.leaving.giveUp();
+    expect(must.done).toEqual(['leave begun', 'cash out m1 again']);
+  });
+
+  it('[LEAVE2] sees no wait if the refusal arrives after the end of the game', () => {
+    const { leaving, report, done, said, settle } = startLeaving();
+    leaving.leave({ cashOut: true });
+    report(meters('playing'));
+    settle(tooEarly);
+    expect(done.slice(2)).toEqual(['cash out m1 again']);
+    settle(paid);
+    expect([done.slice(3), said]).toEqual([['end'], []]);
+  });
+
   it('[LEAVE2] is not paid out after choosing to stay', () => {
     const { leaving, clock, session$, report, done, settle } = startLeaving();
     leaving.leave({ cashOut: true });

@@ -167,7 +167,9 @@ export function createLeaving(
   /** [LEAVE1] Pays out, and leaves when the money is returned or the outcome is being checked. */
   function payOutAndLeave(machineId: string): void {
     patience = 'lasts';
-    session.leaveMoved(true, null);
+    const now = meters(session.state$.value);
+    // [LEAVE2] The player waits for a reported game, even before the machine refuses the pay-out.
+    session.leaveMoved(true, !mustGo && now !== null && isInGame(now) ? whenOver : null);
     // [TIME2] A timer is used, so that setting the clock does not change the waiting time.
     follow(after(patienceMs, clock).pipe(takeUntil(stayed$)), () => (patience = 'over'), scope);
     tryToPayOut(machineId, 0);
@@ -189,9 +191,16 @@ export function createLeaving(
             if (!mustGo) return session.leaveMoved(false, state.message);
             return isOverSoon ? session.end(state.message) : end(intent);
           }
+          let isOver = false;
+          const retry = (): void => {
+            isOver = true;
+            tryToPayOut(machineId, tries + 1);
+          };
+          follow(mayPay(tries), retry, scope);
+          // A late refusal may arrive after the end of the game. The player then waits for nothing.
+          if (isOver) return;
           if (mustGo) notice$.next(notice('info', whenOver, 'leave-when-over'));
           else session.leaveMoved(true, whenOver);
-          follow(mayPay(tries), () => tryToPayOut(machineId, tries + 1), scope);
         },
         scope,
       );

@@ -114,6 +114,24 @@ it.each([
   expect(app.player.leave).not.toHaveBeenCalled();
 });
 
+it('[DIALOG1] stays open for the end of the game, and ignores the second tap of a double tap', async () => {
+  const { app, become } = await asked(playing, rested);
+  vi.mocked(app.player.leave).mockImplementation(() => become(waiting, rested));
+  await page.getByRole('button', { name: 'Cash out and leave' }).click();
+  expect(app.state.ui.dialog).toBe('leave');
+  await expect
+    .element(page.getByRole('button', { name: 'Leave without cashing out' }))
+    .toHaveAttribute('aria-disabled');
+  expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: true });
+});
+
+it('[LEAVE6] continues to leave when the machine has paid out before it answers', async () => {
+  const { app, become } = await asked(waiting, rested);
+  become({ ...withoutCredits, leaving: true, payOutRefused: waiting.payOutRefused }, cashOut({ kind: 'sending' }));
+  await vi.waitFor(() => expect(app.state.ui.dialog).toBeNull());
+  expect(app.player.stay).not.toHaveBeenCalled();
+});
+
 const inactivity = { kind: 'asking', message: longText, until: Date.now() + 60_000 } as const;
 const watch: PlayWatch = {
   ...{ kind: 'watching', isBehind: false, startedAt: 0, wageredMinor: 0, wonMinor: 0, netMinor: 0 },

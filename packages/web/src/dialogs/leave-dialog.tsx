@@ -40,14 +40,17 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
   const autoplay = playing.meters?.autoplay === true ? stopping : (gameNotes.notes.find(isOfAutoplay) ?? null);
   const isOver = open && question === null;
   useEffect(() => {
-    if (isOver) onStay();
+    // [LEAVE6] The player is still leaving, although there is no question left.
+    if (isOver) (playing.leaving ? onClose : onStay)();
   });
   if (asked === null) return null;
   const { text, cashesOut, isRefused, isWaiting, creditsMinor } = asked;
 
   function leave(cashOut: boolean): void {
-    onClose();
     player.leave({ cashOut });
+    // [DIALOG1] If the player waits for the game, a second tap must not choose the button that takes this one's place.
+    const { session } = state;
+    if (!(session.kind === 'playing' && session.leaving && session.payOutRefused !== null)) onClose();
   }
 
   return (

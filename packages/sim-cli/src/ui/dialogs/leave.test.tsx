@@ -105,6 +105,18 @@ test('[LEAVE2] while the game runs, offers to wait, stay or leave without the cr
   app.unmount();
 });
 
+test('[LEAVE6] continues to leave when the machine has paid out before it answers', async () => {
+  const app = await renderApp({ columns: 80, rows: 24 });
+  const waiting = { leaving: true, payOutRefused: message('leave.when-over') };
+  app.states.session.next({ ...playing, ...waiting });
+  await app.settle();
+  app.states.session.next({ ...withoutCredits, ...waiting });
+  await app.settle();
+  expect(app.frame()).not.toContain('Leave without cashing out');
+  expect(app.commands).toEqual([]);
+  app.unmount();
+});
+
 test('[INACTIVE5] the inactivity question promises a pay-out only when leaving pays out', async () => {
   const app = await atMachine(playing, { columns: 80, rows: 24 });
   const until = deviceClock.now() + 30_000;

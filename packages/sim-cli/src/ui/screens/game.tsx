@@ -80,7 +80,7 @@ export function Game(props: {
   const leaving = leaveQuestion(playing, wallet);
   // [LEAVE6] An empty machine needs no question.
   if (leaving === null && ownPrompt === 'leave') setPrompt(null);
-  const isRefusalOver = leaving === null && payOutRefused !== null;
+  const isRefusalOver = leaving === null && payOutRefused !== null && !playing.leaving;
   useEffect(() => {
     if (isRefusalOver) onStay();
   });
