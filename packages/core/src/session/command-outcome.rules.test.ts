@@ -23,6 +23,8 @@ interface Sight {
   readonly report?: number;
   readonly creditsMinor?: number;
   readonly isRunning?: boolean | null;
+  readonly isHidden?: boolean;
+  readonly at?: number;
 }
 /** Caches report objects, so that the same report is always the same object. */
 const reports = new Map<string, object>();
@@ -32,22 +34,33 @@ const reportOf = (report: number, creditsMinor: number, isRunning: boolean | nul
   reports.set(id, known);
   return known;
 };
-const sight = ({ state, id = 'a', link = up, report = 1, creditsMinor = 100, isRunning = null }: Sight): Look =>
+const sight = ({
+  state,
+  id = 'a',
+  link = up,
+  report = 1,
+  creditsMinor = 100,
+  isRunning = null,
+  ...more
+}: Sight): Look =>
   ({
+    at: 7_000,
+    ...more,
     command: state === null ? null : { id, action: { kind: 'press', buttonId: 'start' }, state },
     meters: reportOf(report, creditsMinor, isRunning),
     link,
-    at: 7_000,
   }) as Look;
 const told = (...sights: readonly Sight[]): CommandOutcome =>
   sights.map(sight).reduce(stepCommandOutcome, noCommandOutcome);
-const [stays, atOnce, soon] = [null, 7_000, 12_000];
+const [stays, atOnce, soon, later] = [null, 7_000, 12_000, 14_000];
 
 const sent = { kind: 'sent', at: 0 } as const;
 const unanswered = { kind: 'unanswered' } as const;
 const refused = { kind: 'refused', message: message('press.no-credits') } as const;
 const unsent = { kind: 'refused', message: message('failure.unsent') } as const;
 const busy = { kind: 'refused', message: message('press.busy') } as const;
+const gone: Sight = { state: unanswered, link: away };
+const back: Sight = { state: unanswered };
 const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 
 describe('[COMMAND7] the result of a command', () => {
@@ -56,6 +69,15 @@ describe('[COMMAND7] the result of a command', () => {
     ['unanswered, the connection gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
     ['unanswered, the connection back', soon, [{ state: unanswered, link: away }, { state: unanswered }]],
     ['unanswered, and a report', soon, [{ state: unanswered }, { state: unanswered, report: 2 }]],
+    ['unanswered, the connection back and gone', stays, [gone, { state: unanswered }, gone]],
+    [
+      'unanswered, the connection back, gone and back',
+      later,
+      [gone, { state: unanswered }, gone, { ...back, at: 9_000 }],
+    ],
+    ['unanswered, the connection back behind another text', stays, [gone, { state: unanswered, isHidden: true }]],
+    ['unanswered, shown after another text', soon, [{ state: unanswered, isHidden: true }, { state: unanswered }]],
+    ['acknowledged behind another text', stays, [{ state: acknowledged }, { state: acknowledged, isHidden: true }]],
     ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
     ['refused, and credits arrived', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
     ['refused, and credits were spent', stays, [{ state: refused }, { state: refused, creditsMinor: 99, report: 2 }]],

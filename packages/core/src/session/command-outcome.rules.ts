@@ -10,6 +10,8 @@ export interface CommandOutcome {
   /** The machine's last report (with or without a sequence number) at the last step. */
   readonly meters: Meters | null;
   readonly isUp: boolean;
+  /** True if another text is shown in place of the result. */
+  readonly isHidden: boolean;
   /** End of the display (epoch ms), set when a later event makes the result outdated. Null before that. */
   readonly saidUntil: number | null;
 }
@@ -22,26 +24,34 @@ const heardAgainMs = 5_000;
 
 /** The state before any command. */
 export const noCommandOutcome: CommandOutcome = {
-  ...{ id: null, outcome: null, meters: null, isUp: false, saidUntil: null },
+  ...{ id: null, outcome: null, meters: null, isUp: false, isHidden: false, saidUntil: null },
 };
 
 /** The observed session state with its time (epoch ms). */
 export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
   readonly at: number;
+  /** True if the reason for blocked buttons is shown in place of the result. */
+  readonly isHidden?: boolean;
 }
 
 /** [COMMAND7] Returns the next outcome, or the same object if nothing relevant has changed. */
-export function stepCommandOutcome(before: CommandOutcome, { command, meters, link, at }: Look): CommandOutcome {
+export function stepCommandOutcome(
+  before: CommandOutcome,
+  { command, meters, link, at, isHidden = false }: Look,
+): CommandOutcome {
   const now = {
     id: command?.id ?? null,
     outcome: command === null ? null : outcomeOf(command.state),
     meters,
     isUp: link.kind === 'up',
+    isHidden,
   } as const;
   const isSame = before.id === now.id && before.outcome === now.outcome;
+  // A missing answer is shown for its whole time, even if the connection is lost again.
+  const isKept = isSame && (now.outcome !== 'unanswered' || isSeen(now));
   const saidUntil =
-    (isSame ? before.saidUntil : null) ?? (isOld(isSame ? before : now, now) ? at + saidFor(now) : null);
-  const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp;
+    (isKept ? before.saidUntil : null) ?? (isOld(isSame ? before : now, now) ? at + saidFor(now) : null);
+  const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp && before.isHidden === isHidden;
   return isUnchanged ? before : { ...now, saidUntil };
 }
 
@@ -54,6 +64,7 @@ function outcomeOf(state: CommandState): CommandOutcome['outcome'] {
 }
 
 type Told = Omit<CommandOutcome, 'saidUntil'>;
+const isSeen = ({ isUp, isHidden }: Pick<Told, 'isUp' | 'isHidden'>): boolean => isUp && !isHidden;
 const creditsOf = ({ meters }: Told): number => meters?.creditsMinor ?? 0;
 /** A machine that does not report running games may still be busy at its next report. */
 const saidFor = ({ outcome, meters }: Told): number =>
@@ -72,7 +83,7 @@ function isOld(before: Told, now: Told): boolean {
       return now.isUp && !before.isUp;
     // The screen shows the machine's state, whether or not the command was executed.
     case 'unanswered':
-      return now.isUp && (!before.isUp || now.meters !== before.meters);
+      return isSeen(now) && (!isSeen(before) || now.meters !== before.meters);
     case 'acknowledged':
       return !now.isUp;
     // Stryker disable next-line StringLiteral: Without it undefined is returned, which the caller treats like false.

@@ -95,7 +95,7 @@ export function Game(props: {
   const { mend, next } = useBehavior(quality.link$);
   const hints = gameHints(playing.details, words, { canMend: mend !== null && next.kind !== 'trying', cashOutWaits });
   const creditsMinor = playing.meters?.creditsMinor ?? null;
-  const command = useCommandOutcome(playing);
+  const command = useCommandOutcome(playing, useBehavior(player.pressBlock$) !== null);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, plan, words, size);
   const promptRows = question === null ? rowsOf(prompt, leaving, words, size) : questionRows(question, asked);

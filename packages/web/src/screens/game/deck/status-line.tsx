@@ -38,7 +38,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { cashOutWaits, gameNotes, pressBlock, wallet } = useSnapshot(state);
   const { intents } = wallet;
   const hasKeyboard = useKeyboard();
-  const command = useCommandOutcome(playing);
+  const command = useCommandOutcome(playing, pressBlock !== null);
   const { target, details, link, meters } = playing;
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
