@@ -180,6 +180,11 @@ describe('an unknown outcome', () => {
       { kind: 'refused', refusal: refusal(50_101) },
       { kind: 'failed', at: 9_000, message: { kind: 'keyed', key: 'wallet.too-late', params: {} } },
     ],
+    [
+      'refused, on a connection without the session',
+      { kind: 'refused', refusal: refusal(50_100) },
+      { kind: 'failed', at: 9_000, message: { kind: 'keyed', key: 'wallet.not-moved', params: {} } },
+    ],
     ['under way', { kind: 'pending' }, { kind: 'checking', since: 2_000 }],
     ['missing', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
     ['not available', null, { kind: 'checking', since: 2_000, untold: 'absent' }],

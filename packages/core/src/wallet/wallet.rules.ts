@@ -262,14 +262,20 @@ function whileChecking(intent: Intent, id: string, change: (state: Checking) => 
   return state === intent.state ? intent : { ...intent, state };
 }
 
-/** [WALLET17] Settles an intent by the server's record, which takes precedence over the balance. */
+export const notMoved = message('wallet.not-moved');
+/**
+ * [WALLET17] Texts for refusals in the server's records. The server may have refused the request on an earlier
+ * connection, so the record does not show that the session has ended.
+ */
+const recordCodes = { ...moneyCodes, 50100: notMoved };
+
+/** Settles an intent by the server's record, which takes precedence over the balance. */
 function settleByStatus(checking: Checking, status: TransferStatus | null, at: number): IntentState {
   if (status?.kind === 'done') return { kind: 'done', at, movedMinor: status.amountMinor };
-  if (status?.kind === 'refused') return { kind: 'failed', at, message: failureMessage(status, moneyCodes) };
+  if (status?.kind === 'refused') return { kind: 'failed', at, message: failureMessage(status, recordCodes) };
   const untold = status === null ? 'absent' : status.kind === 'unknown' ? 'unknown' : undefined;
   return checking.untold === untold ? checking : { ...checking, untold };
 }
-export const notMoved = message('wallet.not-moved');
 
 const settleAll = (wallet: Wallet, reread: Heard): Wallet =>
   mapIntents(wallet, (intent) => whileChecking(intent, intent.id, (checking) => settle(intent, checking, reread)));
