@@ -3,6 +3,7 @@ import { atMachine, credits, playing, type TestBench } from '@farspin/testing';
 import type { Meters } from '../kernel/entities.ts';
 import { State } from '../kernel/state.ts';
 import { message } from '../messages/message.ts';
+import type { Notice } from '../messages/notice.ts';
 import type { CommandState, Session } from '../session/session.rules.ts';
 import { createCashOutWhenOver } from '../wiring/cash-out-when-over.ts';
 
@@ -66,6 +67,24 @@ describe('[WALLET24] a cash-out during a game', () => {
     bench.clock.advanceBy(20_000);
     expect(feature.waits$.value).toBe(false);
     expect(cashOuts(bench)).toEqual([]);
+  });
+
+  it.each<readonly [what: string, end: (bench: TestBench) => void, said: readonly string[]]>([
+    ['after a lost connection', ({ faults }) => faults.cut('machine'), ['wallet.cash-out-unsent']],
+    ['of the end of the session', ({ platform }) => platform.operator.removePlayer('101'), []],
+    ['of a leave', ({ player }) => player.leave({ cashOut: false }), []],
+  ])('says that it was not sent only to a player who stays: %s', (_, end, said) => {
+    const { bench, feature } = spinning();
+    const notices: Notice[] = [];
+    feature.notice$.subscribe((notice) => notices.push(notice));
+    feature.cashOut();
+    end(bench);
+    bench.clock.advanceBy(20_000);
+    expect(notices.map((notice) => Reflect.get(notice.message, 'key'))).toEqual(said);
+    feature.cashOut();
+    expect(notices.slice(said.length)).toMatchObject(said.map(() => ({ id: 'cash-out-unsent', forMs: 0 })));
+    feature.cashOut();
+    expect(notices).toHaveLength(2 * said.length);
   });
 
   it.each<readonly [what: string, begin: (bench: TestBench) => void]>([

@@ -93,3 +93,48 @@ it('[INACTIVE6] shows that the answer to the question about inactivity was recei
   bench.player.clicked();
   expect(keys(feature)).toEqual(['inactivity.received']);
 });
+
+describe('[COMMAND13] a press that cannot be sent', () => {
+  it('is reported until the next press', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = start(bench);
+    bench.faults.down(true);
+    bench.clock.advanceBy(100);
+    expect(instead(feature)).toBeUndefined();
+    feature.press('start');
+    expect(instead(feature)).toBe('press.no-connection.unsent');
+    bench.faults.down(false);
+    bench.clock.advanceBy(20_000);
+    expect(playing(bench)).toMatchObject({ link: { kind: 'up' }, command: null });
+    expect([instead(feature), keys(feature)]).toEqual([undefined, ['press.unsent']]);
+    feature.press('start');
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).command?.state.kind).toBe('seen');
+    expect(keys(feature)).toEqual([]);
+  });
+
+  it('says that it waits for the picture', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = start(bench);
+    bench.faults.freezeVideo(true);
+    bench.clock.advanceBy(10_000);
+    feature.press('start');
+    expect(instead(feature)).toBe('press.no-picture.unsent');
+    bench.faults.freezeVideo(false);
+    bench.clock.advanceBy(20_000);
+    expect([instead(feature), keys(feature)]).toEqual([undefined, ['press.unsent']]);
+  });
+
+  it('is not reported away from a machine, or when the player leaves', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const feature = start(bench);
+    feature.press('start');
+    bench.player.leave({ cashOut: true });
+    feature.press('start');
+    expect(keys(feature)).toEqual([]);
+    bench.clock.advanceBy(30_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    feature.press('start');
+    expect(keys(feature)).toEqual([]);
+  });
+});

@@ -40,15 +40,20 @@ export interface GameWatch {
   readonly result: Message | null;
   /** [INACTIVE6] True if the player has answered the question about inactivity. */
   readonly isAnswered: boolean;
+  /** [COMMAND13] True if the player's last press was not sent, because the connection or the picture was missing. */
+  readonly isUnsent: boolean;
 }
 
 export type GameWatchEvent =
   /** `wasOn`: autoplay was on when the previous page closed at this session. */
-  { readonly kind: 'sessionCame'; readonly session: Session; readonly wasOn: boolean } | { readonly kind: 'answered' };
+  | { readonly kind: 'sessionCame'; readonly session: Session; readonly wasOn: boolean }
+  | { readonly kind: 'answered' }
+  /** A press that `block` has kept from the machine. */
+  | { readonly kind: 'pressBlocked'; readonly block: Message };
 
 export const nothingWatched: GameWatch = {
   ...{ stay: null, isConnected: false, isAutoplay: false, mayPlayOn: false, cause: null, game: null, isLost: false },
-  ...{ commandId: null, stopped: null, result: null, isAnswered: false },
+  ...{ commandId: null, stopped: null, result: null, isAnswered: false, isUnsent: false },
 };
 
 const stopped = {
@@ -59,6 +64,14 @@ const stopped = {
   asked: message('game.autoplay.stopped'),
 };
 const received = message('inactivity.received');
+const unsent = message('press.unsent');
+const unsentForConnection = message('press.no-connection.unsent');
+const unsentForPicture = message('press.no-picture.unsent');
+/** The reasons that come without an act of the player. The others, such as the pause of [POLICY3], explain themselves. */
+const unsentKeys: ReadonlySet<string> = new Set([
+  ...['press.no-connection', 'press.old', 'press.no-picture', 'press.black'],
+]);
+const keyOf = (said: Message): string => (said.kind === 'keyed' ? said.key : '');
 
 /** Returns the id of the stay at a machine. Without a session id, a machine has one stay. */
 export const stayOf = ({ details, target }: Playing): string => details.sessionId ?? `at ${target.machineId}`;
@@ -66,6 +79,8 @@ export const stayOf = ({ details, target }: Playing): string => details.sessionI
 /** [AUTOPLAY1] [AUTOPLAY2] [AUTOPLAY4] */
 export function stepGameWatch(watch: GameWatch, event: GameWatchEvent): GameWatch {
   if (event.kind === 'answered') return watch.stay === null ? watch : { ...watch, isAnswered: true };
+  if (event.kind === 'pressBlocked')
+    return watch.stay === null ? watch : { ...watch, isUnsent: unsentKeys.has(keyOf(event.block)) };
   const { session, wasOn } = event;
   if (session.kind !== 'playing') return nothingWatched;
   const stay = stayOf(session);
@@ -85,7 +100,16 @@ function pressed(watch: GameWatch, { command }: Playing): GameWatch {
   const commandId = command?.id ?? null;
   if (command === null || commandId === watch.commandId) return watch;
   if (isStop(command)) return { ...watch, commandId };
-  return { ...watch, commandId, cause: null, stopped: null, result: null, isAnswered: false, isLost: false };
+  return {
+    ...watch,
+    commandId,
+    cause: null,
+    stopped: null,
+    result: null,
+    isAnswered: false,
+    isUnsent: false,
+    isLost: false,
+  };
 }
 
 const isStop = ({ action }: Command): boolean => action.kind === 'autoplay' && !action.on;
@@ -150,19 +174,28 @@ const autoplayGoesOn = message('press.no-picture.autoplay');
 /** Returns what is shown at the machine, beside the reason for blocked buttons. */
 export function gameNotes(watch: GameWatch, session: Session, block: Message | null): GameNotes {
   if (session.kind !== 'playing' || watch.stay === null) return noGameNotes;
-  const notes = [watch.stopped, watch.result, watch.isAnswered ? received : null].filter((note) => note !== null);
+  const notes = [
+    watch.stopped,
+    watch.result,
+    watch.isAnswered ? received : null,
+    watch.isUnsent ? unsent : null,
+  ].filter((note) => note !== null);
   return { instead: insteadOf(watch, session, block), notes };
 }
 
-/** [AUTOPLAY3] [AUTOPLAY4] */
+/** [AUTOPLAY3] [AUTOPLAY4] [COMMAND13] */
 function insteadOf(
-  { game, isAutoplay, stopped: why }: GameWatch,
+  { game, isAutoplay, isUnsent, stopped: why }: GameWatch,
   session: Playing,
   block: Message | null,
 ): Message | null {
   if (block?.kind !== 'keyed') return null;
   if (session.leaving) return null;
-  if (session.link.kind !== 'up') return game === null ? why : gameGoesOn;
+  if (session.link.kind !== 'up') {
+    if (game !== null) return gameGoesOn;
+    return isUnsent && block.key === 'press.no-connection' ? unsentForConnection : why;
+  }
   const isByPicture = block.key === 'press.no-picture' || block.key === 'press.black';
-  return isByPicture && isAutoplay ? autoplayGoesOn : null;
+  if (isByPicture && isAutoplay) return autoplayGoesOn;
+  return isUnsent && block.key === 'press.no-picture' ? unsentForPicture : null;
 }

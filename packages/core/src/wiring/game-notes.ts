@@ -22,11 +22,13 @@ import type { Play } from './play.types.ts';
 export type { GameNotes } from '../session/game-notes.rules.ts';
 export { noGameNotes } from '../session/game-notes.rules.ts';
 
-/** The notes, and the act of asking to leave, which also stops autoplay. */
+/** The notes, the presses, and the act of asking to leave, which also stops autoplay. */
 export interface GameNotesFeature {
   readonly notes$: Behavior<GameNotes>;
   /** [AUTOPLAY1] Stops autoplay, because the player is asked whether to leave. Does nothing while autoplay is off. */
   askToLeave(): void;
+  /** Presses a button of the machine. [COMMAND13] If the press cannot be sent, the notes say so. */
+  press(buttonId: string): void;
 }
 
 /** Key of the stay at a machine whose autoplay is on. */
@@ -34,7 +36,7 @@ const autoplayKey = 'autoplay';
 
 /** Watches games and autoplay, and reports what runs or has ended without a press of the player. */
 export function createGameNotes(
-  play: Pick<Play, 'session$' | 'pressBlock$' | 'inactivity$' | 'setAutoplay'> & {
+  play: Pick<Play, 'session$' | 'pressBlock$' | 'inactivity$' | 'setAutoplay' | 'press'> & {
     readonly behindLock: Pick<Play['behindLock'], 'session$'>;
   },
   ports: { readonly store: KeyValueStore; readonly log: Log },
@@ -84,6 +86,11 @@ export function createGameNotes(
     notes$: combine(watch$, here$, (watch, { session, block }) => gameNotes(watch, session, block), scope),
     askToLeave() {
       if (mayPlayOn(session$.value)) play.setAutoplay(false);
+    },
+    press(buttonId) {
+      const block = play.pressBlock$.value;
+      if (block !== null) dispatch({ kind: 'pressBlocked', block });
+      play.press(buttonId);
     },
   };
 }

@@ -139,10 +139,12 @@ async function playHere(
     save();
     quit();
   };
+  const cashOutWhenOver = createCashOutWhenOver(player, scope);
+  const ends$ = watchSessionEnd(player, ports.clock);
   const client: AppClient = {
-    player: { ...player, notice$: merge(player.notice$, watchSessionEnd(player, ports.clock)) },
+    player: { ...player, notice$: merge(player.notice$, cashOutWhenOver.notice$, ends$) },
     quality,
-    cashOutWhenOver: createCashOutWhenOver(player, scope),
+    cashOutWhenOver,
     gameNotes: createGameNotes(player, ports, scope),
     words,
     async learn(language) {

@@ -84,7 +84,7 @@ export function createCommands(
     refreshLobby: () => currentPlay()?.refreshLobby(),
     join: (target) => currentPlay()?.join(target),
     clicked: () => currentPlay()?.clicked(),
-    press: (buttonId) => currentPlay()?.press(buttonId),
+    press: (buttonId) => (moneyParts() ?? currentPlay())?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
     chooseRendition: (renditionId) => quality()?.chooseRendition(renditionId),
     retryPicture: () => currentPlay()?.retryPicture(),

@@ -17,7 +17,7 @@ export interface MoneyPartsDeps {
   readonly notify: Toasts['show'];
 }
 
-export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeature, 'askToLeave'>;
+export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeature, 'askToLeave' | 'press'>;
 
 /**
  * Starts the features that load after the first picture: [MONEY6], [SESSION31], [WALLET24], the notes about games, and
@@ -39,8 +39,9 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   scope.add(() => removeEventListener('storage', wins.reread));
   linkReceipts({ play, state, notify }, scope);
   const cashOutWhenOver = createCashOutWhenOver(play, scope);
+  scope.add(cashOutWhenOver.notice$.subscribe(notify));
   bindSlice(state, 'cashOutWaits', cashOutWhenOver.waits$, scope);
-  const { notes$, askToLeave } = createGameNotes(play, ports, scope);
+  const { notes$, askToLeave, press } = createGameNotes(play, ports, scope);
   bindSlice(state, 'gameNotes', notes$, scope);
-  return { cashOut: cashOutWhenOver.cashOut, askToLeave };
+  return { cashOut: cashOutWhenOver.cashOut, askToLeave, press };
 }

@@ -116,7 +116,7 @@ export function Game(props: {
   const act = (action: GameAction): void => {
     switch (action.kind) {
       case 'press':
-        return player.press(action.buttonId);
+        return gameNotes.press(action.buttonId);
       case 'autoplay':
         return player.setAutoplay(!(playing.meters?.autoplay ?? false));
       case 'cash-in':

@@ -42,6 +42,7 @@ export const en: PlayTexts = {
   "wallet.game-runs": ["The game is still running. You can move money when the reels stop."],
   "wallet.bad-amount": ["Enter an amount above zero."],
   "wallet.busy": ["Another transfer is still under way."],
+  "wallet.cash-out-unsent": ["Your cash-out was not sent, and no money was moved. Cash out again if you still want to."],
   "wallet.checking": ["We are checking whether the money moved. Nothing is sent twice."],
   "wallet.done": ["Your credits were moved to your balance."],
   "wallet.done.in": [["amount"]," was moved to the machine."],

@@ -77,12 +77,15 @@ export const rulesEn = {
   'press.no-credits': 'Not enough credits. Please cash in first.',
   'press.leaving': 'You are leaving the machine.',
   'press.no-connection': 'Waiting for the connection to the machine.',
+  'press.no-connection.unsent': 'Your press was not sent. Waiting for the connection to the machine.',
   'press.no-connection.game':
     'No connection. Your game was accepted and runs on the machine. Its result will appear here.',
   'press.no-picture': 'Waiting for the picture.',
+  'press.no-picture.unsent': 'Your press was not sent. Waiting for the picture.',
   'press.no-picture.autoplay': 'No picture. Autoplay is still running on the machine. Press Stop to end it.',
   'press.black': 'The picture is black, so play is paused.',
   'press.old': 'The machine has not reported for over 5 seconds.',
+  'press.unsent': 'Your last press was not sent.',
   'press.unreadable':
     "We can't read the machine's credits right now, so play is paused. You can still cash out and leave.",
   'press.no-session': 'You are not at a machine.',
@@ -105,6 +108,7 @@ export const rulesEn = {
   'wallet.game-runs': 'The game is still running. You can move money when the reels stop.',
   'wallet.bad-amount': 'Enter an amount above zero.',
   'wallet.busy': 'Another transfer is still under way.',
+  'wallet.cash-out-unsent': 'Your cash-out was not sent, and no money was moved. Cash out again if you still want to.',
   'wallet.checking': 'We are checking whether the money moved. Nothing is sent twice.',
   'wallet.done': 'Your credits were moved to your balance.',
   'wallet.done.in': '{amount} was moved to the machine.',

@@ -77,11 +77,14 @@ export const rulesTr = {
   'press.no-credits': 'Kredi yetersiz. Lütfen önce para yükleyin.',
   'press.leaving': 'Makineden ayrılıyorsunuz.',
   'press.no-connection': 'Makineyle bağlantı bekleniyor.',
+  'press.no-connection.unsent': 'Basışınız gönderilmedi. Makineyle bağlantı bekleniyor.',
   'press.no-connection.game': 'Bağlantı yok. Oyununuz kabul edildi ve makinede sürüyor. Sonucu burada görünecek.',
   'press.no-picture': 'Görüntü bekleniyor.',
+  'press.no-picture.unsent': 'Basışınız gönderilmedi. Görüntü bekleniyor.',
   'press.no-picture.autoplay': 'Görüntü yok. Otomatik oyun makinede sürüyor. Bitirmek için Durdur’a basın.',
   'press.black': 'Görüntü siyah, bu yüzden oyun duraklatıldı.',
   'press.old': 'Makine 5 saniyeden uzun süredir veri göndermedi.',
+  'press.unsent': 'Son basışınız gönderilmedi.',
   'press.unreadable':
     'Makinedeki krediler şu anda okunamıyor, bu yüzden oyun duraklatıldı. Parayı çekip ayrılabilirsiniz.',
   'press.no-session': 'Bir makinede değilsiniz.',
@@ -104,6 +107,8 @@ export const rulesTr = {
   'wallet.game-runs': 'Oyun sürüyor. Makaralar durunca para aktarabilirsiniz.',
   'wallet.bad-amount': 'Sıfırdan büyük bir tutar girin.',
   'wallet.busy': 'Başka bir aktarım hâlâ sürüyor.',
+  'wallet.cash-out-unsent':
+    'Para çekme isteğiniz gönderilmedi ve para aktarılmadı. Hâlâ istiyorsanız parayı yeniden çekin.',
   'wallet.checking': 'Paranın aktarılıp aktarılmadığını kontrol ediyoruz. Hiçbir şey iki kez gönderilmez.',
   'wallet.done': 'Kredileriniz bakiyenize aktarıldı.',
   'wallet.done.in': '{amount} makineye aktarıldı.',
