@@ -16,6 +16,8 @@ export interface Notice {
   readonly stays?: true;
   /** The machine to which the notice offers to return. */
   readonly back?: Back;
+  /** Id of the money request whose outcome is in `more`. */
+  readonly requestId?: string;
 }
 
 /** A machine that the player can join again. */

@@ -65,7 +65,36 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     const stage = start(30_000);
     stage.platform.operator.takeOver('101');
     stage.clock.advanceBy(500);
-    expect(stage.texts()).toEqual([['session.ended-at', 'code.50106', 'session.held']]);
+    expect(stage.texts()).toEqual([['session.not-here', 'code.50106', 'session.held']]);
+    stage.clock.advanceBy(5_000);
+    expect(stage.bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101' });
+    expect(stage.texts()).toEqual([['session.not-here', 'code.50106', 'session.held']]);
+  });
+
+  it('shows the outcome of the cash-out that came just before, and in no second notice', () => {
+    const stage = start(30_000);
+    stage.faults.dropNext('after', 'cashout');
+    stage.bench.player.cashOut();
+    stage.clock.advanceBy(100);
+    stage.faults.cut('machine');
+    stage.clock.advanceBy(5_000);
+    expect(stage.bench.player.session$.value.kind).toBe('idle');
+    stage.clock.advanceBy(60_000);
+    const [cashOut] = stage.bench.player.wallet$.value.intents.slice(-1);
+    expect(cashOut?.state).toMatchObject({ kind: 'done' });
+    expect(stage.texts()).toEqual([['session.ended-at', 'session.ended.away', 'session.paid']]);
+    expect(stage.shown.get('machine')?.requestId).toBe(cashOut?.id);
+  });
+
+  it('has no outcome of an older cash-out', () => {
+    const stage = start(30_000);
+    stage.bench.player.cashOut();
+    stage.clock.advanceBy(60_000);
+    stage.platform.operator.removePlayer('101');
+    stage.clock.advanceBy(1_000);
+    expect(stage.texts().filter(([first]) => first === 'session.ended-at')).toEqual([
+      ['session.ended-at', 'session.removed'],
+    ]);
   });
 
   it('says that the machine held no credits', () => {

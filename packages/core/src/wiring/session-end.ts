@@ -5,12 +5,15 @@ import { notice, type Notice } from '../messages/notice.ts';
 import type { Session } from '../session/session.rules.ts';
 import { watchPaidAtEnd } from './paid-at-end.ts';
 import type { Play } from './play.types.ts';
+import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import {
+  asStillOpen,
+  cashOutAtEnd,
   endOf,
   isFinalWarning,
   nextEnding,
   machineNotice,
-  paidSince,
+  withCashOut,
   withOutcome,
   type Ending,
 } from './session-end.rules.ts';
@@ -19,27 +22,41 @@ type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
 
 /**
  * [SESSION31] Reports a session that has ended without an act of the player in one notice that stays: the machine, the
- * reason if it is known, and where the credits are. The notice replaces the play half's own notices about the same end.
+ * reason if it is known, and where the credits are. The notice replaces the play half's own notices about the same end,
+ * and about a cash-out just before it.
  * [MONEY6] Also emits the notices of `watchPaidAtEnd` about sessions that the player has ended. Subscribe after the
  * subscription to `notice$` that shows the notices.
  */
 export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice> =>
   new Observable((subscriber) => {
-    const { session$, wallet$ } = play.behindLock;
+    const { session$, reconnect$, wallet$ } = play.behindLock;
     let ending: Ending | null = null;
     /** The reason that the server gave before the end. */
     let reason: Message | null = null;
     let shown: Notice | null = null;
-    /** Time of the operator's notice that closes the session (epoch ms). The client then pays out by itself. */
-    let closedAt: number | null = null;
 
     function show(intent: Notice['intent'], why: Message | null): void {
       if (ending === null) return;
       if (reason !== null) subscriber.next({ ...notice(intent, reason, 'close-warning'), forMs: 0 });
       shown = endOf(ending, intent, reason ?? why);
       reason = null;
-      const paid = closedAt === null ? null : paidSince(ending, wallet$.value, closedAt);
-      if (paid !== null) shown = withOutcome(shown, paid);
+      const cashOut = cashOutAtEnd(ending, wallet$.value, clock.now());
+      if (cashOut === null) return subscriber.next(shown);
+      subscriber.next({ ...shown, id: cashOut.id, forMs: 0 });
+      shown = withCashOut(shown, ending, cashOut);
+      subscriber.next(shown);
+    }
+    /** The notice of the session's cash-out becomes part of the notice about its end. */
+    function onCashOut(said: Notice): void {
+      const cashOut = wallet$.value.intents.find(({ id }) => id === said.id);
+      if (cashOut === undefined || ending === null || shown === null || shown.requestId !== said.id) return;
+      subscriber.next({ ...said, forMs: 0 });
+      shown = withCashOut(shown, ending, cashOut);
+      subscriber.next(shown);
+    }
+    function onReconnect(dialog: Reconnect): void {
+      if (shown === null || ending === null || openAt(dialog)?.machineId !== ending.target.machineId) return;
+      shown = asStillOpen(shown, ending.target);
       subscriber.next(shown);
     }
     function onSession(session: Session): void {
@@ -48,15 +65,15 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
         if (reason !== null) show('warning', null);
         return;
       }
-      if (session.kind === 'joining') reason = closedAt = null;
+      if (session.kind === 'joining') reason = null;
       if (shown !== null) subscriber.next({ ...shown, forMs: 0 });
       shown = null;
     }
     function onNotice(said: Notice): void {
+      onCashOut(said);
       if (said.id === machineNotice && session$.value.kind === 'idle') show(said.intent, said.message);
       if (!isFinalWarning(said)) return;
       reason = said.message;
-      closedAt = clock.now();
       // Behind the lock, the notice has waited longer than the session.
       if (session$.value.kind === 'idle') show(said.intent, null);
     }
@@ -67,6 +84,7 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
     }
 
     subscriber.add(session$.subscribe(onSession));
+    subscriber.add(reconnect$.subscribe(onReconnect));
     subscriber.add(play.notice$.pipe(filter(({ forMs }) => forMs !== 0)).subscribe(onNotice));
     subscriber.add(watchPaidAtEnd(play, clock).subscribe(onPaid));
   });

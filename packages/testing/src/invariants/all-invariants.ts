@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { absenceCounts } from './absence.ts';
 import { balanceRetryIsTold, linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
+import { endIsTrue } from './end-notices.ts';
 import { cashOutIsNoFailure, paidAtEndIsTrue } from './ends.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
 import { leavesWhenOver } from './leaving.ts';
@@ -78,6 +79,7 @@ export const invariants: readonly Invariant[] = [
   notEndedIsTold,
   cashOutIsNoFailure,
   paidAtEndIsTrue,
+  endIsTrue,
   inactivityPromise,
   sentOnce,
   goesWhenAsked,

@@ -54,7 +54,7 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const { t, say } = useWords();
   return (
     <div className={classes(styles.region, inGame && styles.inGame)} role="status" aria-atomic="false">
-      {toasts.map(({ id, intent, message, more, action }) => (
+      {toasts.map(({ id, intent, message, more, action, receipt }) => (
         <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
@@ -67,10 +67,18 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
                 {line}
               </span>
             ))}
-            {action && (
-              <button type="button" className={styles.action} onClick={action.run}>
-                {say(action.label)}
-              </button>
+            {[receipt, action].map(
+              (link) =>
+                link && (
+                  <button
+                    key={link === action ? 'action' : 'receipt'}
+                    type="button"
+                    className={styles.action}
+                    onClick={link.run}
+                  >
+                    {say(link.label)}
+                  </button>
+                ),
             )}
           </span>
           <button

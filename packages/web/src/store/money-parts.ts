@@ -24,12 +24,14 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeatur
  * receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
+  const receiptOf = linkReceipts({ play, state, notify }, scope);
+  // After the receipts, because the end of a session takes the notice of its cash-out away.
   scope.add(
     watchSessionEnd(play, ports.clock).subscribe((notice) => {
-      const { back } = notice;
+      const { back, requestId = null } = notice;
       if (back === undefined) return notify(notice);
       const label = message('session.back', { machine: back.name });
-      notify({ ...notice, action: { label, run: () => play.join(back) } });
+      notify({ ...notice, action: { label, run: () => play.join(back) }, receipt: receiptOf(requestId) });
     }),
   );
   const wins = createWinReceipts({ entry, play, ports, scope });
@@ -37,7 +39,6 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   // Another tab has written to the device's storage.
   addEventListener('storage', wins.reread);
   scope.add(() => removeEventListener('storage', wins.reread));
-  linkReceipts({ play, state, notify }, scope);
   const cashOutWhenOver = createCashOutWhenOver(play, scope);
   scope.add(cashOutWhenOver.notice$.subscribe(notify));
   bindSlice(state, 'cashOutWaits', cashOutWhenOver.waits$, scope);

@@ -6,6 +6,7 @@ import { operatorTheme } from '../theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 import { createToasts } from './toasts.ts';
+import { playing } from '../testing/game-sights.ts';
 
 const theme = operatorTheme(defaultSettings.theme);
 
@@ -115,4 +116,23 @@ test('[SESSION19] leaves a malfunction to the status line, but shows it as the r
   expect(shown()).toEqual([]);
   say('', { intent: 'error', message });
   expect(shown()).toEqual(['session.error']);
+});
+
+test('[WALLET25] leaves a check of a transfer to the status line of its machine, but shows its outcome', async () => {
+  const { say, shown, state } = await setUp();
+  const message = { kind: 'keyed', key: 'wallet.checking', params: {} } as const;
+  const checking = { kind: 'checking', since: 1 } as const;
+  const intent = { id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 1 } as const;
+  state.wallet = { balanceMinor: 0, intents: [{ ...intent, balanceBeforeMinor: 0, state: checking }] };
+  state.session = { kind: 'playing', ...playing };
+  say('', { id: 'i', intent: 'warning', message });
+  expect(shown()).toEqual([]);
+  say('moved', { id: 'i' });
+  expect(shown()).toEqual(['moved']);
+  state.session = { kind: 'playing', ...playing, target: { machineId: '102', name: 'Ember Lynx 2' } };
+  say('', { id: 'i', intent: 'warning', message });
+  expect(shown()).toEqual(['wallet.checking']);
+  state.session = { kind: 'idle', ended: null };
+  say('', { id: 'i', intent: 'warning', message });
+  expect(shown()).toEqual(['wallet.checking']);
 });

@@ -203,4 +203,28 @@ export const resumable = (session: Session): string | null => {
     find: `(status === 'in-bonus' || (freeSpins ?? 0) > 0)`,
     replace: `(status === 'error' && freeSpins === null)`,
   },
+  {
+    name: 'refused-before-is-over-now',
+    area: 'session',
+    says: 'A cash-out that an earlier connection has refused is reported as the end of the session, which is still open.',
+    file: 'wallet/wallet.rules.ts',
+    find: `const recordCodes = { ...moneyCodes, 50100: notMoved };`,
+    replace: `const recordCodes = moneyCodes;`,
+  },
+  {
+    name: 'taken-over-told-as-ended',
+    area: 'session',
+    says: 'The client says that a session has ended that another device has taken over, and that the dialog shows as open.',
+    file: 'wiring/session-end.rules.ts',
+    find: `message: message('session.not-here', { machine: name }),`,
+    replace: `message: message('session.ended-at', { machine: name }),`,
+  },
+  {
+    name: 'cash-out-told-twice',
+    area: 'money',
+    says: 'After the end of a session, the client shows the amount of the cash-out in two notices.',
+    file: 'wiring/session-end.ts',
+    find: `subscriber.next({ ...shown, id: cashOut.id, forMs: 0 });`,
+    replace: ``,
+  },
 ];
