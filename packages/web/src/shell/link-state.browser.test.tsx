@@ -58,3 +58,24 @@ it('[FRESH4] shows no words while the page connects, and shows “Live” when u
   putSlice(app.state, 'notificationLink', live);
   await expect.poll(() => root.textContent, { timeout: 4_000 }).toBe('Live');
 });
+
+it.each(['en', 'tr', 'ar', 'bg'] as const)(
+  '[FRESH4] keeps the width of “Live” while there are no words, in %s',
+  async (language) => {
+    await page.viewport(1440, 900);
+    const { app, root } = await show(
+      <div style={{ display: 'flex' }}>
+        <LinkState />
+        <span data-testid="next">next</span>
+      </div>,
+      { auth: signedIn(), notificationLink: live },
+      { language },
+    );
+    const next = () => page.getByTestId('next').element().getBoundingClientRect().left;
+    await expect.poll(() => root.textContent).not.toBe('next');
+    const before = next();
+    putSlice(app.state, 'notificationLink', waiting);
+    await expect.poll(() => root.textContent).toBe('next');
+    expect(next()).toBe(before);
+  },
+);

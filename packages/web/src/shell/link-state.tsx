@@ -20,7 +20,7 @@ export function LinkState() {
       ) : (
         <span className={classes(styles.dot, updates === 'live' ? styles.live : styles.trying)} aria-hidden="true" />
       )}
-      <span role="status" className={classes(styles.quiet)}>
+      <span role="status" className={classes(styles.quiet)} data-reserved={t('shell.link.live')}>
         {isStale ? t('shell.link.lost') : updates === 'live' && t('shell.link.live')}
       </span>
       {isStale && (
