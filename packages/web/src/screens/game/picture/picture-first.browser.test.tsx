@@ -38,6 +38,28 @@ it('shows only the picture until the first frame, and then also the controls', a
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 
+it.each([
+  [1440, 900],
+  [768, 1024],
+  [360, 740],
+])('paints the shape of the cabinet and of the controls until they are there, at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const session = { kind: 'joining', target: { machineId: '101', name: 'Ember' }, attempt: 0 } as const;
+  const { app, root } = await show(<GameScreen />, { auth: signedIn(), session });
+  const shapes = () => [
+    getComputedStyle(app.video.parentElement ?? root, '::before').content,
+    getComputedStyle(root.querySelector('main') ?? root, '::after').content,
+  ];
+  expect(shapes()).toEqual(['""', '""']);
+  await expect.element(page.getByRole('button', { name: 'To the lobby' })).toBeVisible();
+  const frame = app.video.getBoundingClientRect();
+  app.video.toggleAttribute('data-shown', true);
+  putSlice(app.state, 'session', { kind: 'playing', ...playing });
+  await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  expect(shapes()).toEqual(['none', 'none']);
+  expect(app.video.getBoundingClientRect().top).toBe(frame.top);
+});
+
 it('lets the player leave while there is no picture', async () => {
   const { app } = await show(<GameScreen />, {
     auth: signedIn(),
