@@ -84,7 +84,7 @@ export const network: Partial<Record<FaultName, Stage>> = {
   blackhole: until('blackhole', blocked, held),
   down: async (page) => {
     await begin(page, 'down', { forMs: 5_000 });
-    await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
+    await expect(page.getByTestId('controls-trouble')).toBeVisible();
     await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
     await recovered(page);
     await expect(page.getByText(/^As of \d+:/)).toHaveCount(0);

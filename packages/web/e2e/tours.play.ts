@@ -142,7 +142,7 @@ export const playTours: readonly Tour[] = [
           await play(page);
           up = false;
           for (const socket of sockets) await socket.close();
-          await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
+          await expect(page.getByRole('alert').filter({ hasText: 'Controls not connected' })).toBeVisible();
         },
       },
     ],

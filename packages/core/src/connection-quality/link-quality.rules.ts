@@ -130,12 +130,9 @@ function pictureTrouble(media: Media, isSlow: boolean): Said | null {
         : { ...noPicture, next: trying };
     case 'stalled':
       return {
-        ...{
-          quality: 'poor',
-          fault: media.cause === 'black' ? 'black' : 'picture',
-          says: message(stalls[media.cause]),
-        },
-        ...{ next: retry(media.retryAt), mend: 'retryPicture' },
+        // The word of a stopped picture does not change when the picture is set up again.
+        ...(media.cause === 'black' ? { quality: 'poor', fault: 'black' } : { quality: 'lost', fault: 'picture' }),
+        ...{ says: message(stalls[media.cause]), next: retry(media.retryAt), mend: 'retryPicture' },
       };
     case 'waiting':
       return { ...noPicture, next: retry(media.retryAt) };

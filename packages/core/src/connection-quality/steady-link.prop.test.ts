@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { LinkFault, LinkSummary } from './link-quality.rules.ts';
-import { gravityOf, noSteadyLink, stepSteadyLink } from './steady-link.rules.ts';
+import { noSteadyLink, stepSteadyLink } from './steady-link.rules.ts';
 
 const report = null;
 const rated = fc
@@ -27,25 +27,38 @@ const seen = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 const isOutage = ({ fault }: LinkSummary): boolean => fault !== null && outages.includes(fault);
+const ofControls: readonly LinkFault[] = ['silent', 'controls', 'everything'];
+const ofPicture: readonly LinkFault[] = ['coming', 'black', 'picture', 'refused', 'everything'];
+/** Returns true if each part that the shown message calls lost has a fault at present. */
+const namesOnlyFaults = (shown: LinkSummary, present: LinkSummary): boolean =>
+  [ofControls, ofPicture].every(
+    (part) =>
+      shown.fault === null || !part.includes(shown.fault) || (present.fault !== null && part.includes(present.fault)),
+  );
 const wordOf = ({ quality, fault }: LinkSummary): string => fault ?? quality;
 
-it('[LINK4] never shows a fault as a rating, and no message shorter than its time', () => {
+it('[LINK4] never shows a fault as a rating, no message shorter than its time, and no part as lost for over 2 s after it works', () => {
   fc.assert(
     fc.property(seen, (events) => {
       let state = noSteadyLink;
       let at = 0;
       let present: LinkSummary | null = null;
       let changedAt = Number.NEGATIVE_INFINITY;
+      let falseSince: number | null = null;
       const step = (now: number): void => {
         if (present === null) return;
         const before = state.shown;
         state = stepSteadyLink(state, present, now);
         if (isOutage(present)) expect(isOutage(state.shown)).toBe(true);
         if (present.fault !== null) expect(state.shown.fault).not.toBeNull();
+        const isTrue = !isOutage(state.shown) || namesOnlyFaults(state.shown, present);
+        falseSince = isTrue ? null : (falseSince ?? now);
+        if (falseSince !== null) expect(now - falseSince).toBeLessThan(2_000);
         if (wordOf(before) === wordOf(state.shown)) return;
-        if (isOutage(before)) expect(now - changedAt).toBeGreaterThanOrEqual(2_000);
-        if (isOutage(before) && gravityOf(state.shown) < gravityOf(before))
-          expect(now - changedAt).toBeGreaterThanOrEqual(3_000);
+        if (isOutage(before)) {
+          const leastMs = namesOnlyFaults(before, state.shown) ? 2_000 : 500;
+          expect(now - changedAt).toBeGreaterThanOrEqual(leastMs);
+        }
         changedAt = now;
       };
       for (const { afterMs, present: next } of events) {

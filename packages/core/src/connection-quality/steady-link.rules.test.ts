@@ -70,31 +70,69 @@ describe('[LINK4] the rating of the connection', () => {
 });
 
 describe('[LINK4] the message about a fault', () => {
-  it('appears at once, and disappears 3 s after the last sign of the fault', () => {
+  it('appears at once, and disappears half a second after everything works again', () => {
     const faulty = [
       [0, good],
       [100, lost('picture')],
       [3_000, good],
-      [4_000, lost('picture')],
+      [3_400, lost('picture')],
       [4_500, good],
     ] as const;
     expect(word(shownAfter(faulty.slice(0, 2), 100))[0]).toBe('picture');
-    expect(word(shownAfter(faulty, 7_499))[0]).toBe('picture');
-    expect(word(shownAfter(faulty, 7_500))[0]).toBe('good');
+    expect(word(shownAfter(faulty, 4_999))[0]).toBe('picture');
+    expect(word(shownAfter(faulty, 5_000))[0]).toBe('good');
   });
 
-  it('stays for 2 s before a graver fault replaces it, and the gravest fault of the quiet time follows', () => {
+  it('disappears 2 s after everything works again if another message has disappeared within 10 s', () => {
+    const again = (at: number) => [[0, good], [100, lost('controls')], [200, good], ...faultAt(at)] as const;
+    const faultAt = (at: number) =>
+      [
+        [at, lost('controls')],
+        [at + 100, good],
+      ] as const;
+    expect(word(shownAfter(again(10_599), 12_698))[0]).toBe('controls');
+    expect(word(shownAfter(again(10_599), 12_699))[0]).toBe('good');
+    expect(word(shownAfter(again(10_600), 11_199))[0]).toBe('controls');
+    expect(word(shownAfter(again(10_600), 11_200))[0]).toBe('good');
+  });
+
+  it.each<readonly [LinkFault, LinkFault]>([
+    ['everything', 'picture'],
+    ['everything', 'controls'],
+    ['everything', 'black'],
+    ['everything', 'coming'],
+    ['controls', 'picture'],
+    ['silent', 'picture'],
+    ['picture', 'controls'],
+    ['controls', 'out-of-order'],
+  ])('names no part that works again: %s becomes %s within half a second', (before, present) => {
+    const seen = [
+      [0, lost(before)],
+      [5_000, lost(present)],
+    ] as const;
+    expect(word(shownAfter(seen, 5_499))[0]).toBe(before);
+    expect(word(shownAfter(seen, 5_500))[0]).toBe(present);
+  });
+
+  it('stays for 2 s before a graver fault replaces it', () => {
     const both = [
       [0, lost('picture')],
       [500, lost('everything')],
     ] as const;
     expect(word(shownAfter(both, 1_999))[0]).toBe('picture');
     expect(word(shownAfter(both, 2_000))[0]).toBe('everything');
-    const after = [...both, [5_000, lost('controls')], [6_000, good]] as const;
-    expect(word(shownAfter(after, 7_999))[0]).toBe('everything');
-    expect(word(shownAfter(after, 8_000))[0]).toBe('controls');
-    expect(word(shownAfter(after, 10_999))[0]).toBe('controls');
-    expect(word(shownAfter(after, 11_000))[0]).toBe('good');
+  });
+
+  it('becomes milder after 3 s with a milder fault of the same part, to the gravest of that time', () => {
+    const milder = [
+      [0, lost('refused')],
+      [5_000, lost('picture')],
+      [6_000, lost('black')],
+    ] as const;
+    expect(word(shownAfter(milder, 7_999))[0]).toBe('refused');
+    expect(word(shownAfter(milder, 8_000))[0]).toBe('picture');
+    expect(word(shownAfter(milder, 11_000))[0]).toBe('black');
+    expect(word(shownAfter([...milder.slice(0, 1), [5_000, lost('coming')]], 8_000))[0]).toBe('coming');
   });
 
   it('is replaced at once if the picture only loads or the machine is out of order', () => {

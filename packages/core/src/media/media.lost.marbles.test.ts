@@ -104,8 +104,9 @@ describe('a lost picture', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('[MEDIA10] without a first frame, shows the cause until a frame arrives, even during a retry', () => {
+  it('[MEDIA10] [MEDIA14] without a first frame, shows the cause until a frame arrives, even during a retry', () => {
     const { clock, machineId$, media, states, happens, frames } = inHand();
+    const still = message('picture.still');
     const findNoWay = (): void => {
       happens({ kind: 'stage', stage: 'ice' });
       clock.advanceBy(10_000);
@@ -113,13 +114,13 @@ describe('a lost picture', () => {
     machineId$.next('m1');
     findNoWay();
     expect(states.slice(-2)).toMatchObject([
-      { kind: 'waiting', attempt: 1, message: again },
-      { kind: 'connecting', attempt: 1, message: again },
+      { kind: 'waiting', attempt: 1, message: still },
+      { kind: 'connecting', attempt: 1, message: still },
     ]);
     findNoWay();
-    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 20_300, message: again });
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 20_300, message: still });
     media.retry();
-    expect(states.at(-1)).toMatchObject({ kind: 'connecting', attempt: 0, message: again });
+    expect(states.at(-1)).toMatchObject({ kind: 'connecting', attempt: 0, message: still });
     findNoWay();
     findNoWay();
     expect(states.at(-1)).toMatchObject({ message: noWay });

@@ -54,10 +54,12 @@ describe('a picture', () => {
 });
 
 describe('[MEDIA14] the reason why there is no picture', () => {
-  const after = (times: readonly number[], error: VideoError): unknown => {
+  const frames: Watched = { kind: 'frames', framesDecoded: 1, fps: 30 };
+  const live = withMessage(noStep, { kind: 'happened', event: frames, machineId: '1' }, 0);
+  const after = (times: readonly number[], error: VideoError, from: MediaStep = live): unknown => {
     const step = times.reduce<MediaStep>(
       (before, at) => withMessage(before, { kind: 'happened', event: failed(error), machineId: '1' }, at),
-      noStep,
+      from,
     );
     return step.event.kind === 'turnedOff' ? null : step.event.message;
   };
@@ -76,6 +78,13 @@ describe('[MEDIA14] the reason why there is no picture', () => {
     expect(after(times, { kind: 'lost', status: null })).toEqual(isShown ? message('failure.lost') : again);
   });
 
+  it('names a picture that has had no frame as still connecting, also at the next machine', () => {
+    const still = message('picture.still');
+    expect(after([0], { kind: 'no-answer' }, noStep)).toEqual(still);
+    expect(after([0, 40_000], { kind: 'lost', status: null }, noStep)).toEqual(still);
+    expect(after([0], { kind: 'no-answer' }, withMessage(live, { kind: 'turnedOff' }, 1))).toEqual(still);
+  });
+
   it('appears at once if the server names it', () => {
     expect(after([0], { kind: 'refused', refusal: { ...refusal, text: 'No' } })).toEqual({
       kind: 'server',
@@ -85,8 +94,7 @@ describe('[MEDIA14] the reason why there is no picture', () => {
   });
 
   it('is forgotten when a frame arrives or the player leaves the machine', () => {
-    const failing = withMessage(noStep, { kind: 'happened', event: failed({ kind: 'no-way' }), machineId: '1' }, 0);
-    const frames: Watched = { kind: 'frames', framesDecoded: 1, fps: 30 };
+    const failing = withMessage(live, { kind: 'happened', event: failed({ kind: 'no-way' }), machineId: '1' }, 0);
     expect(withMessage(failing, { kind: 'happened', event: frames, machineId: '1' }, 1).failures).toBeNull();
     expect(withMessage(failing, { kind: 'turnedOff' }, 1)).toEqual(noStep);
     const stage = withMessage(failing, { kind: 'happened', event: { kind: 'stage' }, machineId: '1' }, 1);

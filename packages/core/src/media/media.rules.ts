@@ -79,17 +79,20 @@ interface Failures {
 export interface MediaStep {
   readonly event: MediaEvent;
   readonly failures: Failures | null;
+  /** True if the machine's picture has had a frame. */
+  readonly hasShown: boolean;
 }
-export const noStep: MediaStep = { event: { kind: 'turnedOff' }, failures: null };
+export const noStep: MediaStep = { event: { kind: 'turnedOff' }, failures: null, hasShown: false };
 
 /**
  * [MEDIA10] Adds the message of the last failed attempt, which is shown until a frame arrives, even during the next
  * attempt.
  */
-export function withMessage({ failures: before }: MediaStep, event: Watching, at: number): MediaStep {
+export function withMessage({ failures: before, hasShown: had }: MediaStep, event: Watching, at: number): MediaStep {
   if (event.kind === 'turnedOff') return noStep;
   const failures = event.kind === 'happened' ? failuresAfter(event.event, before, at) : before;
-  return { event: { ...event, message: failures && failedMessage(failures, at) }, failures };
+  const hasShown = had || (event.kind === 'happened' && event.event.kind === 'frames');
+  return { event: { ...event, message: failures && failedMessage(failures, hasShown, at) }, failures, hasShown };
 }
 
 function failuresAfter(event: Watched, before: Failures | null, at: number): Failures | null {
@@ -103,9 +106,11 @@ const lasting = { count: 3, ms: 30_000 };
 const foundHere: ReadonlySet<VideoError['kind']> = new Set(['no-answer', 'no-way', 'no-frames', 'offline', 'lost']);
 
 /** [MEDIA14] Most pictures come back within seconds. Until then, a cause that this client only infers is not shown. */
-function failedMessage({ count, since, error }: Failures, at: number): Message {
+function failedMessage({ count, since, error }: Failures, hasShown: boolean, at: number): Message {
   const isEarly = count < lasting.count || at - since < lasting.ms;
-  return isEarly && foundHere.has(error.kind) ? message('picture.again') : failureMessage(error);
+  return isEarly && foundHere.has(error.kind)
+    ? message(hasShown ? 'picture.again' : 'picture.still')
+    : failureMessage(error);
 }
 
 export function stepMedia(media: Media, event: MediaEvent): Media {

@@ -88,10 +88,10 @@ describe('[MEDIA11] the stages with their time limits', () => {
       const states: unknown[] = [];
       media.state$.subscribe((state) => states.push(state));
       clock.advanceBy(1);
-      const again = { message: { kind: 'keyed', key: 'picture.again' } };
-      expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...again });
+      const still = { message: { kind: 'keyed', key: 'picture.still' } };
+      expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...still });
       clock.advanceBy(pauseMs);
-      expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...again });
+      expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...still });
       expect(begun).toEqual([0, endsAt + pauseMs]);
       // [MEDIA14] The cause follows when the attempts have failed for a while.
       clock.advanceBy(endsAt * 10);

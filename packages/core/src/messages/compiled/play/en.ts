@@ -18,6 +18,7 @@ export const en: PlayTexts = {
   "info.18801": ["The operator ended your session."],
   "info.18802": ["Your session ends in ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}],"."],
   "picture.again": ["Reloading the picture…"],
+  "picture.still": ["Still loading the picture…"],
   "auth.link-refused": ["The new sign-in was not accepted. You are still signed in."],
   "session.no-machine": ["This machine does not exist."],
   "session.ended": ["Your session on this machine has ended."],

@@ -18,6 +18,7 @@ export const tr: PlayTexts = {
   "info.18801": ["İşletmeci oturumunuzu sonlandırdı."],
   "info.18802": ["Oturumunuz ",["count","plural",{"other":["#"," saniye"]}]," içinde sona erecek."],
   "picture.again": ["Görüntü yeniden yükleniyor…"],
+  "picture.still": ["Görüntü hâlâ yükleniyor…"],
   "auth.link-refused": ["Yeni giriş kabul edilmedi. Önceki girişiniz geçerli."],
   "session.no-machine": ["Böyle bir makine yok."],
   "session.ended": ["Bu makinedeki oturumunuz sona erdi."],

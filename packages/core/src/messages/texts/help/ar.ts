@@ -38,6 +38,12 @@ export const helpAr = {
   'link.controls': 'أزرار التحكم',
   'link.machine': 'بيانات الآلة',
   'link.stays-down': 'تُعاد المحاولة عند طلبك فقط.',
+  'link.controls.title': 'الأزرار غير متصلة',
+  'link.controls.next': 'يستمر اللعب فور اتصالها.',
+  'link.silent.title': 'الآلة لا تستجيب',
+  'link.black.next': 'أُوقف اللعب مؤقتًا. إذا بقيت الصورة سوداء، فاختر آلة أخرى.',
+  'link.still-trying':
+    'جارٍ المحاولة منذ {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}…',
   'link.unknown': 'غير معروف',
   'tabs.title': 'أنت تلعب في علامة تبويب أخرى',
   'tabs.text': 'إذا لعبت على «{name}» هنا تتوقف علامة التبويب الأخرى. يبقى رصيد الآلة كما هو.',

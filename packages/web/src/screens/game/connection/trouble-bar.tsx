@@ -1,5 +1,5 @@
 import type { Media, Message } from '@farspin/core';
-import { summarise, type LinkFault } from '@farspin/core/quality-controller';
+import { summarise, type LinkFault, type LinkSummary } from '@farspin/core/quality-controller';
 import { useSnapshot } from 'valtio/react';
 import { ReportButton } from '../../../shell/report-button.tsx';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -20,20 +20,32 @@ const isOfControls = (fault: LinkFault): boolean =>
 export function TroubleBar() {
   const { state } = useApp();
   const { link, media, session } = useSnapshot(state);
-  const { t, say } = useWords();
   const shown = link ?? summarise(session, media, unmeasured);
   const { fault } = shown;
   if (fault === null || fault === 'out-of-order' || fault === 'coming') return null;
+  return <Bar shown={shown} fault={fault} media={media} />;
+}
+
+type ShownFault = Exclude<LinkFault, 'out-of-order' | 'coming'>;
+
+interface BarProps {
+  readonly shown: LinkSummary;
+  readonly fault: ShownFault;
+  readonly media: Media;
+}
+
+function Bar({ shown, fault, media }: BarProps) {
+  const { t } = useWords();
   const ofControls = isOfControls(fault);
-  const reason = ofControls ? say(shown.says) : reasonOf(media, fault, say, t('picture.again'));
+  const reason = useReason(fault, shown.says, media);
   return (
     <div className={styles.root} data-testid={ofControls ? 'controls-trouble' : 'picture-trouble'} data-fault={fault}>
       <PlugDisconnectedRegular className={classes(styles.icon)} aria-hidden="true" />
       <div className={styles.text}>
         {/* The countdown is not in the live region, because it would be announced each second. */}
         <div key={String(ofControls)} role={ofControls ? 'alert' : 'status'}>
-          <p className={styles.title}>{t(titleOf(fault))}</p>
-          {reason !== null && <p className={styles.why}>{reason}</p>}
+          <p className={styles.title}>{t(titles[fault])}</p>
+          <p className={styles.why}>{reason}</p>
           {fault === 'refused' && <p className={styles.why}>{t('link.stays-down')}</p>}
         </div>
         <p className={styles.why}>
@@ -49,12 +61,29 @@ export function TroubleBar() {
 /** The quality controller loads after the first picture. Until then, nothing is measured. */
 const unmeasured = { askedFps: 0, answerMs: null, isSlow: false, isLowered: false };
 
-function titleOf(fault: LinkFault): 'game.lost.title' | 'game.picture.black' | 'game.picture.none' {
-  if (isOfControls(fault)) return 'game.lost.title';
-  return fault === 'black' ? 'game.picture.black' : 'game.picture.none';
-}
+const titles = {
+  silent: 'link.silent.title',
+  controls: 'link.controls.title',
+  everything: 'game.lost.title',
+  black: 'game.picture.black',
+  picture: 'game.picture.none',
+  refused: 'game.picture.none',
+} as const;
 
-function reasonOf(media: Media, fault: LinkFault, say: (message: Message) => string, again: string): string | null {
-  if (fault === 'black') return null;
-  return 'message' in media && media.message !== null ? say(media.message) : again;
+/** Returns what the title does not say: the cause, or what the fault means for the player. */
+function useReason(fault: ShownFault, says: Message, media: Media): string {
+  const { t, say } = useWords();
+  switch (fault) {
+    case 'silent':
+    case 'everything':
+      return say(says);
+    case 'controls':
+      return t('link.controls.next');
+    case 'black':
+      return t('link.black.next');
+    case 'picture':
+    case 'refused':
+      // The same text from the first sign of the fault, so that it does not change when the picture is set up again.
+      return 'message' in media && media.message !== null ? say(media.message) : t('picture.again');
+  }
 }

@@ -1,4 +1,4 @@
-import type { LinkSummary } from '@farspin/core/quality-controller';
+import type { LinkFault, LinkSummary } from '@farspin/core/quality-controller';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
@@ -61,25 +61,64 @@ it('[LINK7] explains why the picture is missing, with a retry button that stays 
 });
 
 it.each([
-  [390, 844],
-  [1440, 900],
-  [740, 360],
-])('[LINK7] a message about lost controls leaves most of a live picture free, at %i × %i', async (width, height) => {
-  await page.viewport(width, height);
-  const { root } = await show(<GameScreen />, {
+  [360, 740, 0.36],
+  [390, 844, 0.3],
+  [1440, 900, 0.15],
+  [740, 360, 0.4],
+])(
+  '[LINK7] a message about lost controls leaves most of a live picture free, at %i × %i',
+  async (width, height, share) => {
+    await page.viewport(width, height);
+    const { root } = await show(<GameScreen />, {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing, link: { kind: 'connecting', attempt: 1 } },
+      media: { kind: 'live', machineId: '101', framesDecoded: 1, fps: 30 },
+      link: outage('controls', { kind: 'trying' }),
+    });
+    const trouble = page.getByTestId('controls-trouble');
+    await expect.element(trouble.getByRole('alert').getByText('Controls not connected')).toBeVisible();
+    // The canvas of the last frame is hidden while the picture is live.
+    const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
+    if (picture === undefined) throw new Error('No picture is shown');
+    const { bottom } = trouble.element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(picture.top + picture.height * share);
+  },
+);
+
+it.each<readonly [fault: LinkFault, title: string, why: string]>([
+  ['controls', 'Controls not connected', 'Play continues once they are back.'],
+  ['silent', 'The machine is not responding', 'The machine has not reported for a while.'],
+  ['everything', 'Connection lost, please wait', "We can't reach the machine's controls or its picture."],
+  ['black', 'The picture is black', 'Play is paused. If the picture stays black, choose another machine.'],
+  ['picture', 'No live picture', 'Reloading the picture…'],
+])('[LINK7] names what a fault (%s) affects, and what happens next', async (fault, title, why) => {
+  await page.viewport(390, 844);
+  const key = ({ silent: 'link.silent', everything: 'link.nothing' } as const)[fault as 'silent'] ?? 'link.no-control';
+  await show(<GameScreen />, {
     auth: signedIn(),
-    session: { kind: 'playing', ...playing, link: { kind: 'connecting', attempt: 1 } },
+    session: { kind: 'playing', ...playing },
     media: { kind: 'live', machineId: '101', framesDecoded: 1, fps: 30 },
-    link: outage('controls', { kind: 'trying' }),
+    link: { ...outage(fault, { kind: 'trying' }), says: { kind: 'keyed', key, params: {} } },
   });
-  const trouble = page.getByTestId('controls-trouble');
-  await expect.element(trouble.getByRole('alert').getByText(/machine's controls/)).toBeVisible();
-  // The canvas of the last frame is hidden while the picture is live.
-  const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
-  if (picture === undefined) throw new Error('No picture is shown');
-  const { bottom } = trouble.element().getBoundingClientRect();
-  expect(bottom).toBeLessThanOrEqual(picture.top + picture.height * 0.4);
+  const trouble = page.getByTestId(/-trouble$/);
+  await expect.element(trouble.getByText(title, { exact: true })).toBeVisible();
+  await expect.element(trouble.getByText(why, { exact: true })).toBeVisible();
 });
+
+it(
+  '[LINK4] shows how long an attempt has taken after 4 s, so that it does not look stuck',
+  { tags: ['long'] },
+  async () => {
+    await show(<GameScreen />, {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing },
+      media: { kind: 'live', machineId: '101', framesDecoded: 1, fps: 30 },
+      link: outage('controls', { kind: 'trying' }),
+    });
+    await expect.element(page.getByText('Trying now…')).toBeVisible();
+    await expect.poll(() => document.body.textContent, { timeout: 6_000 }).toContain('Still trying after 4 seconds…');
+  },
+);
 
 it('shows the full reason for a missing picture above the retry button, in small print, on the smallest phone', async () => {
   await page.viewport(320, 568);

@@ -1,7 +1,10 @@
 import type { LinkSummary } from '@farspin/core/quality-controller';
+import { deviceClock } from '@farspin/adapters/clock';
 import { useSecondsUntil } from '@farspin/adapters/react';
+import { useState } from 'react';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { Button } from '../../../../shell/controls/button.tsx';
+import { useElapsed } from '../../money/use-elapsed.ts';
 import styles from './next-try.module.css';
 
 /** Shows the next automatic attempt to repair a connection, and a button that skips the wait. */
@@ -23,7 +26,17 @@ export function NextText({ next }: Pick<LinkSummary, 'next'>) {
   const { t } = useWords();
   const seconds = useSecondsUntil(next.kind === 'retry' ? next.at : null);
   if (next.kind === 'none') return null;
-  return seconds > 0 ? t('game.lost.next', { seconds }) : t('game.lost.trying');
+  return seconds > 0 ? t('game.lost.next', { seconds }) : <Trying />;
+}
+
+/** Time after which the text also shows how long the attempt has taken, in ms. Otherwise, it would look stuck. */
+const longMs = 4_000;
+
+function Trying() {
+  const { t } = useWords();
+  const [since] = useState(deviceClock.now);
+  const ms = useElapsed(since);
+  return ms < longMs ? t('game.lost.trying') : t('link.still-trying', { seconds: ms / 1_000 });
 }
 
 /**
