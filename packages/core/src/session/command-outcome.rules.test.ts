@@ -4,6 +4,7 @@ import type { Meters } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
 import {
   commandMark,
+  fateMessage,
   noCommandOutcome,
   stepCommandOutcome,
   type CommandOutcome,
@@ -23,8 +24,7 @@ interface Sight {
   readonly report?: number;
   readonly creditsMinor?: number;
   readonly isRunning?: boolean | null;
-  readonly isHidden?: boolean;
-  readonly at?: number;
+  readonly isSeen?: boolean;
 }
 /** Caches report objects, so that the same report is always the same object. */
 const reports = new Map<string, object>();
@@ -41,26 +41,23 @@ const sight = ({
   report = 1,
   creditsMinor = 100,
   isRunning = null,
-  ...more
-}: Sight): Look =>
+  isSeen = true,
+}: Sight) =>
   ({
-    at: 7_000,
-    ...more,
     command: state === null ? null : { id, action: { kind: 'press', buttonId: 'start' }, state },
     meters: reportOf(report, creditsMinor, isRunning),
-    link,
+    ...{ link, isSeen, lifetimeMs: 2_000, serverOffsetMs: 0 },
+    at: 7_000,
   }) as Look;
 const told = (...sights: readonly Sight[]): CommandOutcome =>
   sights.map(sight).reduce(stepCommandOutcome, noCommandOutcome);
-const [stays, atOnce, soon, later] = [null, 7_000, 12_000, 14_000];
+const [stays, atOnce, soon] = [null, 7_000, 12_000];
 
 const sent = { kind: 'sent', at: 0 } as const;
 const unanswered = { kind: 'unanswered' } as const;
 const refused = { kind: 'refused', message: message('press.no-credits') } as const;
 const unsent = { kind: 'refused', message: message('failure.unsent') } as const;
 const busy = { kind: 'refused', message: message('press.busy') } as const;
-const gone: Sight = { state: unanswered, link: away };
-const back: Sight = { state: unanswered };
 const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 
 describe('[COMMAND7] the result of a command', () => {
@@ -69,15 +66,30 @@ describe('[COMMAND7] the result of a command', () => {
     ['unanswered, the connection gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
     ['unanswered, the connection back', soon, [{ state: unanswered, link: away }, { state: unanswered }]],
     ['unanswered, and a report', soon, [{ state: unanswered }, { state: unanswered, report: 2 }]],
-    ['unanswered, the connection back and gone', stays, [gone, { state: unanswered }, gone]],
     [
-      'unanswered, the connection back, gone and back',
-      later,
-      [gone, { state: unanswered }, gone, { ...back, at: 9_000 }],
+      'unanswered, the connection back without the picture',
+      stays,
+      [
+        { state: unanswered, link: away },
+        { state: unanswered, isSeen: false },
+      ],
     ],
-    ['unanswered, the connection back behind another text', stays, [gone, { state: unanswered, isHidden: true }]],
-    ['unanswered, shown after another text', soon, [{ state: unanswered, isHidden: true }, { state: unanswered }]],
-    ['acknowledged behind another text', stays, [{ state: acknowledged }, { state: acknowledged, isHidden: true }]],
+    [
+      'unanswered, the connection and then the picture back',
+      soon,
+      [{ state: unanswered, link: away }, { state: unanswered, isSeen: false }, { state: unanswered }],
+    ],
+    [
+      'unanswered, and the picture lost again',
+      stays,
+      [{ state: unanswered, link: away }, { state: unanswered }, { state: unanswered, isSeen: false }],
+    ],
+    [
+      'unanswered, the connection back and gone',
+      stays,
+      [{ state: unanswered, link: away }, { state: unanswered }, { state: unanswered, link: away }],
+    ],
+    ['busy, and a report without the picture', soon, [{ state: busy }, { state: busy, report: 2, isSeen: false }]],
     ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
     ['refused, and credits arrived', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
     ['refused, and credits were spent', stays, [{ state: refused }, { state: refused, creditsMinor: 99, report: 2 }]],
@@ -154,6 +166,90 @@ describe('[COMMAND7] the result of a command', () => {
     const over = told({ state: unanswered }, { state: unanswered, report: 2 });
     expect(over.saidUntil).toBe(soon);
     expect(stepCommandOutcome(over, sight({ state: refused, report: 2 })).saidUntil).toBe(stays);
+  });
+});
+
+describe('[COMMAND14] an unanswered press of start', () => {
+  interface Report {
+    readonly spinCount?: number | null;
+    readonly isRunning?: boolean | null;
+    readonly autoplay?: boolean;
+    readonly winMinor?: number | null;
+  }
+  const meters = (report: Report = {}): Meters => ({
+    ...{ creditsMinor: 0, betMinor: 200, winMinor: 0, freeSpins: 0, spinCount: 7 },
+    ...{ isRunning: false, autoplay: false, status: 'playing', seq: 1, ...report },
+  });
+  const press = { kind: 'press', buttonId: 'start' } as const;
+  const look = (
+    state: CommandState,
+    at: number,
+    change: Partial<Look> & { action?: Command['action'] } = {},
+  ): Look => ({
+    ...{ command: { id: 'a', action: change.action ?? press, state }, meters: meters(), link: up, at },
+    ...{ isSeen: true, lifetimeMs: 2_000, serverOffsetMs: 0, ...change },
+  });
+  const held = meters();
+  const fateOf = (before: Partial<Look> & { action?: Command['action'] }, at: number, after: Partial<Look>) =>
+    [
+      look({ kind: 'sent', at: 0 }, 0, { meters: held, ...before }),
+      look({ kind: 'unanswered' }, 100, { meters: held, ...before, link: away }),
+      look({ kind: 'unanswered' }, at, { ...before, meters: meters(), ...after }),
+    ].reduce(stepCommandOutcome, noCommandOutcome).fate;
+
+  it('was played if the machine has counted a game since', () => {
+    expect(fateOf({}, 200, { meters: meters({ spinCount: 8 }) })).toBe('played');
+    expect(fateOf({}, 200, { meters: meters({ spinCount: 8, isRunning: true }) })).toBeNull();
+  });
+
+  it('was not played if the machine has counted none after the press has expired', () => {
+    expect(fateOf({}, 4_000, {})).toBe('not-played');
+    expect(fateOf({}, 3_999, {})).toBeNull();
+    expect(fateOf({ serverOffsetMs: null }, 4_000, {})).toBeNull();
+    expect(fateOf({}, 4_000, { meters: held })).toBeNull();
+  });
+
+  it.each<[string, Partial<Look> & { action?: Command['action'] }, Report]>([
+    ['the press is of another button', { action: { kind: 'press', buttonId: 'bet-up' } }, { spinCount: 8 }],
+    ['autoplay was turned on', { action: { kind: 'autoplay', on: true } }, { spinCount: 8 }],
+    ['an earlier game was running', { meters: meters({ isRunning: true }) }, { spinCount: 8 }],
+    ['there was no report before the press', { meters: null }, { spinCount: 8 }],
+    ['autoplay runs', {}, { spinCount: 8, autoplay: true }],
+    ['the machine counts no games', {}, { spinCount: null }],
+    ['the machine counted no games before', { meters: meters({ spinCount: null }) }, { spinCount: 8 }],
+    ['the machine reports no running games', {}, { isRunning: null, spinCount: 8 }],
+  ])('has no known fate if %s', (_, before, report) => {
+    expect(fateOf(before, 9_000, { meters: meters(report) })).toBeNull();
+  });
+
+  it('has no known fate over a lost connection, after an answer, or without a report', () => {
+    expect(fateOf({}, 9_000, { link: away })).toBeNull();
+    expect(fateOf({}, 9_000, { meters: null })).toBeNull();
+    const answered = look({ kind: 'refused', message: message('press.busy') }, 9_000);
+    expect(stepCommandOutcome(noCommandOutcome, answered).fate).toBeNull();
+  });
+
+  it('shows its fate for 5 s from the report, but not that nothing was played once the warning is gone', () => {
+    const heard = [
+      look({ kind: 'sent', at: 0 }, 0, { meters: held }),
+      look({ kind: 'unanswered' }, 100, { meters: held, link: away }),
+      look({ kind: 'unanswered' }, 1_000, { meters: held }),
+    ].reduce(stepCommandOutcome, noCommandOutcome);
+    expect(heard).toMatchObject({ saidUntil: 6_000, fate: null });
+    const at = (time: number, report: Report = {}) =>
+      stepCommandOutcome(heard, look({ kind: 'unanswered' }, time, { meters: meters(report) }));
+    expect(at(6_000)).toMatchObject({ saidUntil: 11_000, fate: 'not-played' });
+    expect(at(6_001)).toMatchObject({ saidUntil: 6_000, fate: null });
+    expect(at(6_001, { spinCount: 8 })).toMatchObject({ saidUntil: 11_001, fate: 'played' });
+  });
+
+  it('has the result of the game as its text', () => {
+    expect(fateMessage('not-played', meters())).toEqual(message('command.not-played'));
+    expect(fateMessage('played', meters())).toEqual(message('game.over.unpaid'));
+    const paid = message('game.over.paid', { amount: { minor: 300 } });
+    expect(fateMessage('played', meters({ winMinor: 300 }))).toEqual(paid);
+    expect(fateMessage('played', meters({ winMinor: null }))).toEqual(message('command.played'));
+    expect(fateMessage('played', null)).toEqual(message('command.played'));
   });
 });
 

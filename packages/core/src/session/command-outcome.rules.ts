@@ -1,6 +1,8 @@
 import type { Meters } from '../kernel/entities.ts';
 import { unsent } from '../messages/failure.ts';
-import { isInGame } from './in-game.rules.ts';
+import { message, type Message } from '../messages/message.ts';
+import { resultOf } from './game-result.rules.ts';
+import { isInGame, startButton } from './in-game.rules.ts';
 import type { Command, CommandState, Playing } from './session.rules.ts';
 
 /** The result of the last command, and whether it is still shown. */
@@ -10,50 +12,97 @@ export interface CommandOutcome {
   /** The machine's last report (with or without a sequence number) at the last step. */
   readonly meters: Meters | null;
   readonly isUp: boolean;
-  /** True if another text is shown in place of the result. */
-  readonly isHidden: boolean;
+  /** True if the machine has been heard since an unanswered command. */
+  readonly isHeard: boolean;
+  /** The machine's last report before the command, and when the command was sent (epoch ms). Null if unknown. */
+  readonly before: { readonly meters: Meters | null; readonly at: number } | null;
+  /** What became of an unanswered press of start, or null while that is not known. */
+  readonly fate: PressFate | null;
   /** End of the display (epoch ms), set when a later event makes the result outdated. Null before that. */
   readonly saidUntil: number | null;
 }
+
+/** [COMMAND14] What became of an unanswered press of start, as the machine's reports show it. */
+export type PressFate = 'played' | 'not-played';
 
 /**
  * How long a missing answer, or a refusal of a busy machine, stays on display after the machine is heard again. Before
  * that, the reason for blocked buttons is shown instead.
  */
 const heardAgainMs = 5_000;
+/** Added to a command's lifetime, because a report takes time to arrive, in ms. */
+const marginMs = 2_000;
 
 /** The state before any command. */
 export const noCommandOutcome: CommandOutcome = {
-  ...{ id: null, outcome: null, meters: null, isUp: false, isHidden: false, saidUntil: null },
+  ...{ id: null, outcome: null, meters: null, isUp: false, saidUntil: null, isHeard: false, before: null, fate: null },
 };
 
 /** The observed session state with its time (epoch ms). */
-export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
+export interface Look extends Pick<Playing, 'command' | 'meters' | 'link' | 'serverOffsetMs'> {
   readonly at: number;
-  /** True if the reason for blocked buttons is shown in place of the result. */
-  readonly isHidden?: boolean;
+  /**
+   * True if the result is shown, and the picture shows the machine's current state. A client without a picture needs no
+   * picture.
+   */
+  readonly isSeen: boolean;
+  /** How long the machine may carry out a command, in ms. */
+  readonly lifetimeMs: number;
 }
 
 /** [COMMAND7] Returns the next outcome, or the same object if nothing relevant has changed. */
-export function stepCommandOutcome(
-  before: CommandOutcome,
-  { command, meters, link, at, isHidden = false }: Look,
-): CommandOutcome {
+export function stepCommandOutcome(before: CommandOutcome, look: Look): CommandOutcome {
+  const { command, meters, link, at, isSeen } = look;
   const now = {
     id: command?.id ?? null,
     outcome: command === null ? null : outcomeOf(command.state),
     meters,
     isUp: link.kind === 'up',
-    isHidden,
   } as const;
   const isSame = before.id === now.id && before.outcome === now.outcome;
-  // A missing answer is shown for its whole time, even if the connection is lost again.
-  const isKept = isSame && (now.outcome !== 'unanswered' || isSeen(now));
-  const saidUntil =
-    (isKept ? before.saidUntil : null) ?? (isOld(isSame ? before : now, now) ? at + saidFor(now) : null);
-  const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp && before.isHidden === isHidden;
-  return isUnchanged ? before : { ...now, saidUntil };
+  const isHeard = (isSame && before.isHeard) || isOld(isSame ? before : now, now);
+  // The player cannot look at a picture that is not there, and may have missed a text that another one replaced.
+  const mayEnd = isHeard && ((isSeen && now.isUp) || now.outcome !== 'unanswered');
+  const sent = sentOf(before, look);
+  const known = isSame ? before.fate : null;
+  const isGone = isSame && before.saidUntil !== null && at > before.saidUntil;
+  const fate = now.outcome === 'unanswered' ? (known ?? fateOf(sent, look, isGone)) : null;
+  const until = isSame && fate === known ? before.saidUntil : null;
+  const saidUntil = mayEnd ? (until ?? at + saidFor(now)) : null;
+  const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp && before.saidUntil === saidUntil;
+  return isUnchanged ? before : { ...now, isHeard, before: sent, fate, saidUntil };
 }
+
+const sentOf = ({ id, before }: CommandOutcome, { command, meters }: Look): CommandOutcome['before'] => {
+  if (command?.state.kind === 'sent' && id !== command.id) return { meters, at: command.state.at };
+  return id === command?.id ? before : null;
+};
+
+/**
+ * [COMMAND14] Returns what a report shows about an unanswered press of start. A count that has not changed only proves
+ * that no game was played once the press has expired [COMMAND3]. It is no news after the warning is gone (`isGone`).
+ */
+function fateOf(sent: CommandOutcome['before'], look: Look, isGone: boolean): PressFate | null {
+  const { command, meters, link, at, serverOffsetMs, lifetimeMs } = look;
+  const { action } = command ?? {};
+  if (action?.kind !== 'press' || action.buttonId !== startButton || link.kind !== 'up') return null;
+  if (sent === null || meters === null || meters === sent.meters || !isAtRest(meters)) return null;
+  // The end of an earlier game may also change the count.
+  if (sent.meters === null || !isAtRest(sent.meters)) return null;
+  const [countBefore, count] = [sent.meters.spinCount, meters.spinCount];
+  if (countBefore === null || count === null) return null;
+  if (count !== countBefore) return 'played';
+  const isExpired = serverOffsetMs !== null && at - sent.at >= lifetimeMs + marginMs;
+  return isExpired && !isGone ? 'not-played' : null;
+}
+
+/** [COMMAND14] Returns what a client shows of an unanswered press once its fate is known. */
+export function fateMessage(fate: PressFate, meters: Meters | null): Message {
+  if (fate === 'not-played') return message('command.not-played');
+  return (meters && resultOf(meters)) ?? message('command.played');
+}
+
+const isAtRest = ({ isRunning, autoplay }: Meters): boolean => isRunning === false && !autoplay;
 
 /** `seen` counts as acknowledged, because the visible effect does not change the message. */
 function outcomeOf(state: CommandState): CommandOutcome['outcome'] {
@@ -63,8 +112,7 @@ function outcomeOf(state: CommandState): CommandOutcome['outcome'] {
   return key === unsent.key ? 'unsent' : key === 'press.busy' ? 'busy' : state.kind;
 }
 
-type Told = Omit<CommandOutcome, 'saidUntil'>;
-const isSeen = ({ isUp, isHidden }: Pick<Told, 'isUp' | 'isHidden'>): boolean => isUp && !isHidden;
+type Told = Pick<CommandOutcome, 'id' | 'outcome' | 'meters' | 'isUp'>;
 const creditsOf = ({ meters }: Told): number => meters?.creditsMinor ?? 0;
 /** A machine that does not report running games may still be busy at its next report. */
 const saidFor = ({ outcome, meters }: Told): number =>
@@ -83,7 +131,7 @@ function isOld(before: Told, now: Told): boolean {
       return now.isUp && !before.isUp;
     // The screen shows the machine's state, whether or not the command was executed.
     case 'unanswered':
-      return isSeen(now) && (!isSeen(before) || now.meters !== before.meters);
+      return now.isUp && (!before.isUp || now.meters !== before.meters);
     case 'acknowledged':
       return !now.isUp;
     // Stryker disable next-line StringLiteral: Without it undefined is returned, which the caller treats like false.

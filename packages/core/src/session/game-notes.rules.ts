@@ -1,5 +1,6 @@
 import type { Meters } from '../kernel/entities.ts';
 import { message, type Message } from '../messages/message.ts';
+import { resultOf } from './game-result.rules.ts';
 import { isInGame } from './in-game.rules.ts';
 import { mayPlayOn, type Command, type Playing, type Session } from './session.rules.ts';
 import { unreportedGame } from './unreported-game.rules.ts';
@@ -162,11 +163,6 @@ function afterLoss(watch: GameWatch, meters: Meters | null): GameWatch {
   if (!game.isReported && !isCounted) return watch;
   return { ...watch, game: null, isLost: false, result: resultOf(meters) };
 }
-
-const resultOf = ({ winMinor }: Meters): Message | null => {
-  if (winMinor === null) return null;
-  return winMinor > 0 ? message('game.over.paid', { amount: { minor: winMinor } }) : message('game.over.unpaid');
-};
 
 const gameGoesOn = message('press.no-connection.game');
 const autoplayGoesOn = message('press.no-picture.autoplay');

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message, Meters } from '@farspin/core';
-import { isPlaying } from '@farspin/core/command-outcome';
+import { fateMessage, isPlaying, type PressFate } from '@farspin/core/command-outcome';
 import type { GameNotes } from '@farspin/core/game-notes';
 import type { LinkSummary } from '@farspin/core/quality-controller';
 import { useBehavior, useSecondsUntil } from '@farspin/adapters/react';
@@ -30,11 +30,8 @@ const widthOf = (row: readonly Status[]): number =>
  * The reason is the most important of pending money, blocked buttons, what has happened without a press, and the last command. If the parts do not fit on
  * one row, the reason gets rows of its own.
  */
-export function useStatusRows(
-  command: Command | null,
-  meters: Meters | null,
-  columns: number,
-): readonly (readonly Status[])[] {
+export function useStatusRows(pressed: Pressed, columns: number): readonly (readonly Status[])[] {
+  const { command } = pressed;
   const client = useClient();
   const block = useBehavior(client.player.pressBlock$);
   const media = useBehavior(client.player.media$);
@@ -49,7 +46,7 @@ export function useStatusRows(
     moneyStatus(client, intents.at(-1), cashOutWaits) ??
     blockStatus(client, notes.instead ?? block) ??
     notesStatus(client, notes, command) ??
-    commandStatus(client, isOld ? null : command, meters);
+    commandStatus(client, isOld ? null : command, pressed);
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
@@ -114,7 +111,19 @@ function linkStatus({ words, theme, picture }: Client, { quality, says }: Told, 
   return status(sign, word + fps + why, colours[quality]);
 }
 
-function commandStatus({ words, theme }: Client, command: Command | null, meters: Meters | null): Status | null {
+/** The last command, with the machine's last report. */
+interface Pressed {
+  readonly command: Command | null;
+  /** [COMMAND14] */
+  readonly fate: PressFate | null;
+  readonly meters: Meters | null;
+}
+
+function commandStatus(
+  { words, theme }: Client,
+  command: Command | null,
+  { fate, meters }: Omit<Pressed, 'command'>,
+): Status | null {
   switch (command?.state.kind) {
     case undefined:
       return null;
@@ -129,7 +138,11 @@ function commandStatus({ words, theme }: Client, command: Command | null, meters
     case 'refused':
       return status(theme.glyphs.cross, words.say(command.state.message), 'red');
     case 'unanswered':
-      return status(theme.glyphs.unknown, words.t('command.unanswered'), 'yellow');
+      return status(
+        theme.glyphs.unknown,
+        fate === null ? words.t('command.unanswered') : words.say(fateMessage(fate, meters)),
+        'yellow',
+      );
   }
 }
 

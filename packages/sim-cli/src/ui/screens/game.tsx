@@ -95,11 +95,16 @@ export function Game(props: {
   const { mend, next } = useBehavior(quality.link$);
   const hints = gameHints(playing.details, words, { canMend: mend !== null && next.kind !== 'trying', cashOutWaits });
   const creditsMinor = playing.meters?.creditsMinor ?? null;
-  const command = useCommandOutcome(playing, useBehavior(player.pressBlock$) !== null);
+  const media = useBehavior(player.media$);
+  const pressBlock = useBehavior(player.pressBlock$);
+  const { command, fate } = useCommandOutcome(playing, {
+    isSeen: pressBlock === null && (media.kind === 'live' || media.kind === 'off'),
+    lifetimeMs: player.settings.session.commandTtlMs,
+  });
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, plan, words, size);
   const promptRows = question === null ? rowsOf(prompt, leaving, words, size) : questionRows(question, asked);
-  const status = useStatusRows(command, playing.meters, size.columns);
+  const status = useStatusRows({ command, fate, meters: playing.meters }, size.columns);
   const moreRows = status.length - 1;
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
   const hasRoom = meterSpace >= meterRows(size) + moreRows;

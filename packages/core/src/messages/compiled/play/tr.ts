@@ -45,7 +45,7 @@ export const tr: PlayTexts = {
   "wallet.game-runs": ["Oyun sürüyor. Makaralar durunca para aktarabilirsiniz."],
   "wallet.bad-amount": ["Sıfırdan büyük bir tutar girin."],
   "wallet.busy": ["Başka bir aktarım hâlâ sürüyor."],
-  "wallet.cash-out-unsent": ["Para çekme isteğiniz gönderilmedi ve para aktarılmadı. Hâlâ istiyorsanız parayı yeniden çekin."],
+  "wallet.cash-out-unsent": ["Makineden para çekme isteğiniz gönderilmedi ve para aktarılmadı. Hâlâ istiyorsanız parayı yeniden çekin."],
   "wallet.checking": ["Paranın aktarılıp aktarılmadığını kontrol ediyoruz. Hiçbir şey iki kez gönderilmez."],
   "wallet.done": ["Kredileriniz bakiyenize aktarıldı."],
   "wallet.done.in": [["amount"]," makineye aktarıldı."],

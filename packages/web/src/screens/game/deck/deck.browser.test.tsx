@@ -52,6 +52,7 @@ it('reports missing credits until the machine has credits, and reports again aft
     state: { kind: 'refused', message: { kind: 'server', text: 'Not enough credits.' } },
   });
   const of = (creditsMinor: number, id = 'a') => ({ command: refused(id), meters: { ...meters, creditsMinor } });
+  await page.viewport(1280, 800);
   const { become } = await playGame(of(500));
   const line = page.getByTestId('game-status');
   await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
@@ -148,6 +149,20 @@ it('shows the key hints until the player touches the screen, and again when the 
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
   point('touch');
   await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+});
+
+it('shows no key hints on an upright phone, before or after a touch, until the player uses a key', async () => {
+  await page.viewport(390, 844);
+  pointing(true);
+  await playGame();
+  const line = page.getByTestId('game-status');
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toBeEmptyDOMElement();
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toBeEmptyDOMElement();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
 

@@ -1,5 +1,5 @@
 import type { Command, Intent, Message, Meters, Playing } from '@farspin/core';
-import { commandMark, type CommandMark } from '@farspin/core/command-outcome';
+import { commandMark, fateMessage, type CommandMark, type PressFate } from '@farspin/core/command-outcome';
 import type { Words } from '@farspin/core/messages';
 import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
 import { useState } from 'react';
@@ -34,11 +34,14 @@ interface Line {
  */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
-  const { state } = useApp();
-  const { cashOutWaits, gameNotes, pressBlock, wallet } = useSnapshot(state);
+  const { state, settings } = useApp();
+  const { cashOutWaits, gameNotes, media, pressBlock, wallet } = useSnapshot(state);
   const { intents } = wallet;
   const hasKeyboard = useKeyboard();
-  const command = useCommandOutcome(playing, pressBlock !== null);
+  const { command, fate } = useCommandOutcome(playing, {
+    isSeen: pressBlock === null && (media.kind === 'live' || media.kind === 'off'),
+    lifetimeMs: settings.session.commandTtlMs,
+  });
   const { target, details, link, meters } = playing;
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
@@ -55,6 +58,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
       moving,
       isSlow,
       command,
+      fate,
       meters,
       isOver,
     },
@@ -113,6 +117,8 @@ interface Told {
   /** True if the answer to the transfer takes long, or cannot arrive at the moment. */
   readonly isSlow: boolean;
   readonly command: Command | null;
+  /** [COMMAND14] */
+  readonly fate: PressFate | null;
   readonly meters: Meters | null;
   readonly acknowledgedShown: boolean;
   /** True if the command started no game, or its game has ended. */
@@ -123,7 +129,8 @@ interface Told {
 }
 
 function lineOf(words: Words, told: Told): Line {
-  const { block, notes, moving, isSlow, command, acknowledgedShown, isOver, meters, playable, cashOutWaits } = told;
+  const { block, notes, moving, isSlow, command, fate, acknowledgedShown, isOver, meters, playable, cashOutWaits } =
+    told;
   if (moving !== null) return { tone: 'wait', text: moneyText(words, moving, isSlow) };
   if (cashOutWaits) return { tone: 'wait', text: words.t('game.money.when-over') };
   if (block !== null) return blockLine(words, block, notes);
@@ -131,6 +138,7 @@ function lineOf(words: Words, told: Told): Line {
   if (notes.length > 0 && (command === null || isDone(command)))
     return { tone: 'wait', text: notes.map(words.say).join(' '), notes };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
+  if (command !== null && fate !== null) return { tone: 'wait', text: words.say(fateMessage(fate, meters)) };
   if (command !== null) return commandLine(words, command, commandMark(command, meters, isOver));
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }

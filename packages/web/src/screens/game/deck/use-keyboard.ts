@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { upright } from '../../../shell/media.ts';
 import { useMedia } from '../../../shell/use-media.ts';
 
 /** Matches a device with a mouse. A phone with a pen also matches, until the first touch. */
@@ -8,9 +9,10 @@ const ofKeyboard = /^(?:.|Enter|Tab|Escape|Arrow\w+)$/u;
 
 /**
  * Returns true if the device has a keyboard, as far as a page can detect it. A key press proves a keyboard. A
- * touch suggests a device without one.
+ * touch suggests a device without one. A phone held upright has none until a key is pressed.
  */
 export function useKeyboard(): boolean {
+  const isPhone = useMedia(upright);
   const mayHave = useMedia(pointsFinely);
   const [used, setUsed] = useState<string | null>(null);
   useEffect(() => {
@@ -27,5 +29,6 @@ export function useKeyboard(): boolean {
       removeEventListener('pointerdown', pointed, true);
     };
   }, []);
-  return used === null ? mayHave : used === 'keyboard' || used === 'mouse';
+  if (used === 'keyboard') return true;
+  return !isPhone && (used === null ? mayHave : used === 'mouse');
 }
