@@ -22,11 +22,10 @@ export function StarButton() {
       type="button"
       className={classes(quiet.quiet, styles.star)}
       aria-pressed={starred}
-      aria-label={t('nav.star')}
-      title={t('nav.star')}
       onClick={() => player.personal()?.setShortcuts(toggled(shortcuts, here.id))}
     >
       {starred ? <StarFilled aria-hidden="true" /> : <StarRegular aria-hidden="true" />}
+      <span className={styles.word}>{t('nav.star')}</span>
     </button>
   );
 }
