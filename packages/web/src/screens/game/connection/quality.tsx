@@ -3,7 +3,6 @@ import { localeOf } from '@farspin/core/messages';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
-import { classes } from '../../../shell/classes.ts';
 import { Name } from '../../../shell/name.tsx';
 import styles from './quality.module.css';
 
@@ -28,7 +27,7 @@ export function Quality() {
         <span className={styles.name}>{t('quality.auto')}</span>
       </label>
       {list.map((rendition) => (
-        <label key={rendition.id} className={classes(styles.rendition, rendition.id === activeId && styles.active)}>
+        <label key={rendition.id} className={styles.rendition}>
           <input
             type="radio"
             name={name}
