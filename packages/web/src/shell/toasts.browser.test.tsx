@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { Ask } from './dialog/ask.tsx';
 import { meters, playing } from '../testing/game-sights.ts';
 import { gameSizes } from '../testing/page-sizes.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
+import { putSlice } from '../store/state.ts';
 import type { Toast } from '../store/toasts.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
 import { Toasts } from './toasts.tsx';
@@ -84,9 +85,18 @@ it('[SESSION31] shows where a session ended, why, where the credits are, and the
   expect(run).toHaveBeenCalledOnce();
 });
 
-it.each(gameSizes)(
-  'keeps a toast in a game clear of every figure and button, and of the cabinet’s name, at %i × %i',
-  async (width, height) => {
+const receipt: Toast = {
+  ...{ id: 'receipt', intent: 'success', message: { kind: 'server', text: '₺100.00 was moved to the machine.' } },
+  action: { label: { kind: 'keyed', key: 'wallet.receipt', params: {} }, run: () => undefined },
+};
+const isOver = (a: DOMRect, b: DOMRect): boolean =>
+  a.top < b.bottom && a.bottom > b.top && a.left < b.right && a.right > b.left;
+
+describe.each(gameSizes)('a toast in a game at %i × %i', (width, height) => {
+  it.each([
+    ['a receipt', receipt, /was moved/],
+    ['a countdown', { ...closing, id: 'close-warning' }, /8 seconds left/],
+  ] as const)('covers no part of the picture, no figure and no button: %s', async (_, toast, text) => {
     await page.viewport(width, height);
     const { app, root } = await show(
       <>
@@ -95,21 +105,63 @@ it.each(gameSizes)(
       </>,
       { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
     );
-    app.state.toasts = [closing];
-    const toast = page.getByText(/8 seconds left/);
     await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
-    await expect.element(toast).toBeVisible();
-    const over = boxOf(toast) ?? new DOMRect();
-    // The name is in the upper fifth of a camera's picture, and the cabinet's figures are in its lower quarter.
-    const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect() ?? new DOMRect();
-    expect(over.top).toBeGreaterThanOrEqual(picture.top + picture.height / 5);
-    expect(over.bottom).toBeLessThan(picture.top + picture.height / 2);
-    const covered = [...root.querySelectorAll('header button, header h1, dl, section button, aside button')].filter(
-      (one) => {
-        const box = one.getBoundingClientRect();
-        return box.top < over.bottom && box.bottom > over.top && box.left < over.right && box.right > over.left;
-      },
+    app.state.toasts = [toast];
+    const shown = page.getByText(text).first();
+    await expect.element(shown).toBeVisible();
+    const over = boxOf(shown) ?? new DOMRect();
+    expect(over.height).toBeGreaterThanOrEqual(44);
+    expect(over.bottom).toBeLessThanOrEqual(height);
+    const picture = root.querySelector('canvas')?.parentElement ?? root;
+    const others = root.querySelectorAll('header button, header h1, dl, section button, aside button');
+    const covered = [picture, ...others].filter((one) => isOver(one.getBoundingClientRect(), over));
+    expect(covered.map(({ className, textContent }) => `${className} ${textContent}`)).toEqual([]);
+    putSlice(app.state, 'media', {
+      ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 9, cause: 'still', retryAt: null },
+    });
+    await expect.element(page.getByTestId('picture-trouble')).toBeVisible();
+    expect(boxOf(shown)).toEqual(over);
+  });
+
+  it('shows one notice at a time: the end of the session, then a warning, then the newest', async () => {
+    await page.viewport(width, height);
+    const { app, root } = await show(
+      <>
+        <GameScreen />
+        <Toasts inGame />
+      </>,
+      { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
     );
-    expect(covered.map(({ textContent }) => textContent)).toEqual([]);
-  },
-);
+    const shown = (): readonly string[] =>
+      [...root.querySelectorAll('[role="status"] > div')]
+        .filter((one) => one.getBoundingClientRect().width > 44)
+        .map(({ textContent }) => textContent);
+    const told = (id: string, intent: Toast['intent']): Toast => ({
+      ...{ id, intent, message: { kind: 'server', text: `${id}.` } },
+    });
+    app.state.toasts = [told('older', 'info'), told('newer', 'success')];
+    await expect.poll(shown).toEqual([expect.stringContaining('newer.')]);
+    app.state.toasts = [told('warning', 'warning'), told('newer', 'success')];
+    await expect.poll(shown).toEqual([expect.stringContaining('warning.')]);
+    app.state.toasts = [{ ...closing, id: 'close-warning' }, told('warning', 'warning')];
+    await expect.poll(shown).toEqual([expect.stringMatching(/8 seconds left/)]);
+  });
+});
+
+it('hides a receipt on a phone while the message window has the reason for blocked buttons', async () => {
+  await page.viewport(390, 844);
+  const { app } = await show(
+    <>
+      <GameScreen />
+      <Toasts inGame />
+    </>,
+    { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
+  );
+  app.state.toasts = [receipt];
+  const shown = page.getByText(/was moved/).first();
+  await expect.element(shown).toBeVisible();
+  putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.busy', params: {} });
+  await expect.element(shown).not.toBeVisible();
+  putSlice(app.state, 'pressBlock', null);
+  await expect.element(shown).toBeVisible();
+});

@@ -45,7 +45,8 @@ function Countdown({ message }: { readonly message: Message }) {
 }
 
 /**
- * Shows toasts at the bottom centre. In a game, they are at the upper edge of the picture, where no figure or button is.
+ * Shows toasts at the bottom centre. In a game, they are in the machine's message window, or below the picture of a phone
+ * in landscape, one at a time.
  * The live region is always mounted, so that screen readers announce its content. They announce only what is new in it.
  */
 export function Toasts({ inGame }: { readonly inGame: boolean }) {

@@ -49,7 +49,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
       {pictureHadItsChance && playing === null && <JoiningBar name={name} />}
       {settled && (
         <GameBar playing={playing} name={name} withStay={isWide || onItsSide}>
-          {isWide && playing.meters !== null && <Meters meters={playing.meters} />}
+          {isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={hasBetRow(playing)} />}
           {onItsSide && <Toolbar playing={playing} />}
         </GameBar>
       )}
@@ -87,19 +87,20 @@ interface PanelProps {
 
 function Panel({ playing, isWide, onItsSide }: PanelProps) {
   useGameKeys(playing);
-  const withBet = !isWide && !onItsSide && hasBetRow(playing);
+  const withBet = hasBetRow(playing);
   return (
     <section className={styles.panel}>
+      {!isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={withBet} />}
       {!isWide && !onItsSide && (
         <>
           <Toolbar playing={playing} />
           <StayLine />
         </>
       )}
-      {!isWide && playing.meters !== null && <Meters meters={playing.meters} withoutBet={withBet} />}
       <Dispensable fallback={<p className={place.root} />}>
         <StatusLine playing={playing} />
       </Dispensable>
+      {!isWide && !onItsSide && <StayLine isRest />}
       <Deck playing={playing} withMoney={!isWide} withBet={withBet} />
     </section>
   );

@@ -12,6 +12,7 @@ import {
 import { cashOutUnderWay, isMoving } from '@farspin/core/intents';
 import type { MouseEvent } from 'react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
+import { useAsOf } from '../../../shell/as-of.tsx';
 import { betKeysOf, buttonName, coversBet, isStart, wantsCredits } from './deck.rules.ts';
 import styles from './deck.module.css';
 import { useMarkedCommand } from './use-marked-command.ts';
@@ -75,10 +76,11 @@ interface BetRowProps extends Pick<DeckProps, 'playing'> {
 function BetRow({ playing, command, keys: [down, up] }: BetRowProps) {
   const { t, money } = useWords();
   const bet = playing.meters?.betMinor ?? null;
+  const isOld = useAsOf('meters') !== null;
   return (
     <div className={styles.bet}>
       <DeckKey button={down} pressed={pressedOf(command, down.id)} sign="−" />
-      <span className={styles.amount}>
+      <span className={classes(styles.amount, isOld && styles.old)}>
         <span className={styles.amountName}>{t('game.bet')}</span>
         <bdi data-testid="meter-bet" data-value={bet}>
           {bet === null ? '–' : money.format(bet)}
@@ -96,26 +98,30 @@ interface DeckKeyProps {
   readonly sign?: '−' | '+';
 }
 
+/** [SESSION30] Returns true if the machine waits for the player. A cabinet's lamps are off while the reels turn. */
+function useLamps(): boolean {
+  const { session, wallet } = useSnapshot(useApp().state);
+  const meters = session.kind === 'playing' ? session.meters : null;
+  return meters?.autoplay !== true && meters?.isRunning !== true && !wantsCredits(session, wallet);
+}
+
 function DeckKey({ button, pressed, sign }: DeckKeyProps) {
-  const { state } = useApp();
-  const { pressBlock, session, wallet } = useSnapshot(state);
+  const { pressBlock, session } = useSnapshot(useApp().state);
   const blocked = pressBlock !== null;
   const words = useWords();
   const press = usePress();
+  const isWaiting = useLamps();
   const start = isStart(button);
-  const covered = session.kind !== 'playing' || coversBet(session.meters);
-  // [SESSION30] Autoplay presses Start itself. The lamp of a cabinet's Start is off while the reels turn.
-  const meters = session.kind === 'playing' ? session.meters : null;
-  const isTurning = meters?.autoplay === true || meters?.isRunning === true;
-  const lit = start && covered && !isTurning && !wantsCredits(session, wallet);
+  const lit = isWaiting && (!start || session.kind !== 'playing' || coversBet(session.meters));
   const name = buttonName(words, button);
   return (
     <Button
-      appearance={lit ? 'primary' : 'secondary'}
-      className={classes(styles.key, start && styles.start, lit && !blocked && styles.startLit)}
+      appearance={start && lit ? 'primary' : 'secondary'}
+      className={classes(styles.key, start && styles.start, lit && !blocked && (start ? styles.startLit : styles.lit))}
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
       aria-label={sign && name}
+      data-key={button.id}
       data-pressed={pressed}
       data-cabinet-key
       onClick={() => press(button)}
@@ -130,9 +136,10 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
   const { t } = useWords();
   // Stopping autoplay is always allowed.
   const blocked = useSnapshot(state).pressBlock !== null && !on;
+  const lit = useLamps() && !blocked;
   return (
     <Button
-      className={classes(styles.key, on && styles.on)}
+      className={classes(styles.key, styles.auto, lit && styles.lit, on && styles.on)}
       aria-label={on ? t('game.autoplay.stop-name') : undefined}
       data-cabinet-key
       disabledFocusable={blocked}

@@ -72,6 +72,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
         aria-hidden="true"
         className={classes(place.root, styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
         data-testid="game-status"
+        data-urgent={isUrgent(line)}
       >
         {line.text}
       </p>
@@ -89,10 +90,12 @@ const blockOf = (block: Message | null, meters: Meters | null): Message | null =
 
 const noNotes: readonly Message[] = [];
 
+/** Returns true if the player must see the line, even where a notice would cover it. */
+const isUrgent = ({ isSilent, tone }: Line): boolean => isSilent !== true && (tone === 'wait' || tone === 'bad');
+
 function useSpoken(line: Line, current: readonly Message[]): SpokenStatus {
-  const isSpoken = line.isSilent !== true && (line.tone === 'wait' || line.tone === 'bad');
   const notes = line.notes ?? noNotes;
-  const text = isSpoken && notes.length === 0 ? line.text : '';
+  const text = isUrgent(line) && notes.length === 0 ? line.text : '';
   const [before, setSpoken] = useState(nothingSpoken);
   const spoken = stepSpokenStatus(before, { text, notes, current });
   if (spoken !== before) setSpoken(spoken);
