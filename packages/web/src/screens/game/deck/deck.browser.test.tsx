@@ -1,9 +1,8 @@
 import type { Playing } from '@farspin/core';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent, type Locator } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
 import { meters, playing } from '../../../testing/game-sights.ts';
-import { gameSizes } from '../../../testing/page-sizes.ts';
 import { playGame } from '../../../testing/play-game.tsx';
 
 /** Overrides the media query for a precise pointer. */
@@ -263,64 +262,6 @@ it('[AUTOPLAY3] shows that autoplay continues without a picture, and keeps Stop 
   await expect.element(stop).not.toHaveAttribute('aria-disabled', 'true');
   (stop.element() as HTMLElement).click();
   expect(app.player.setAutoplay).toHaveBeenCalledExactlyOnceWith(false);
-});
-
-it('[SESSION30] does not light Start during autoplay', async () => {
-  const atRest = { ...meters, freeSpins: 0, isRunning: false };
-  const { app, become } = await playGame({ meters: atRest });
-  putSlice(app.state, 'pressBlock', null);
-  const lit = (): string => page.getByRole('button', { name: 'Start' }).element().className;
-  await expect.poll(lit).toMatch(/startLit/);
-  become({ meters: { ...atRest, autoplay: true } });
-  await expect.poll(lit).not.toMatch(/startLit/);
-});
-
-it('[SESSION30] lights the keys while the machine waits for the player, and Stop while autoplay runs', async () => {
-  const atRest = { ...meters, freeSpins: 0, isRunning: false };
-  const { app, become } = await playGame({ meters: atRest });
-  putSlice(app.state, 'pressBlock', null);
-  const isLit = (name: string): boolean =>
-    /_lit_|_on_/.test(page.getByRole('button', { name, exact: true }).element().className);
-  const keys = ['Bet −', 'Bet +', 'Max bet', 'Autoplay'];
-  const lit = () => keys.filter(isLit);
-  await expect.poll(lit).toEqual(keys);
-  become({ meters: { ...atRest, isRunning: true } });
-  await expect.poll(lit).toEqual([]);
-  become({ meters: { ...atRest, creditsMinor: 0 } });
-  await expect.poll(lit).toEqual([]);
-  become({ meters: atRest });
-  putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.busy', params: {} });
-  await expect.poll(lit).toEqual([]);
-  keys[3] = 'Stop autoplay';
-  become({ meters: { ...atRest, autoplay: true } });
-  await expect.poll(lit).toEqual(['Stop autoplay']);
-});
-
-it.each(gameSizes)('shows the bet between its buttons at %i × %i', async (width, height) => {
-  await page.viewport(width, height);
-  await playGame();
-  await expect.element(page.getByTestId('meter-bet')).toBeVisible();
-  const box = (of: Locator): DOMRect => of.element().getBoundingClientRect();
-  const [down, up] = ['Bet −', 'Bet +'].map((name) => box(page.getByRole('button', { name })));
-  const bet = box(page.getByTestId('meter-bet'));
-  expect(bet.left).toBeGreaterThan(down?.right ?? Infinity);
-  expect(bet.right).toBeLessThan(up?.left ?? 0);
-  expect(down?.top).toBe(up?.top);
-});
-
-it('[SESSION30] does not light Start while the reels turn, and still sends a press', async () => {
-  const atRest = { ...meters, freeSpins: 0, isRunning: false };
-  const { app, become } = await playGame({ meters: atRest });
-  putSlice(app.state, 'pressBlock', null);
-  const start = page.getByRole('button', { name: 'Start' });
-  const lit = (): string => start.element().className;
-  await expect.poll(lit).toMatch(/startLit/);
-  become({ meters: { ...atRest, isRunning: true } });
-  await expect.poll(lit).not.toMatch(/startLit/);
-  (start.element() as HTMLElement).click();
-  expect(app.player.press).toHaveBeenCalledExactlyOnceWith('start');
-  become({ meters: { ...atRest, isRunning: null } });
-  await expect.poll(lit).toMatch(/startLit/);
 });
 
 it('[COMMAND7] clears the refusal of a busy machine at the end of the game, from the line and the button', async () => {
