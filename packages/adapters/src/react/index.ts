@@ -5,7 +5,7 @@
  */
 export { leaveQuestion, type LeaveQuestion } from './leave-question.ts';
 export { useBehavior } from './use-behavior.ts';
-export { useCommandOutcome } from './use-command-outcome.ts';
+export { useCommandOutcome, useCommandStatus, type CommandStatus } from './use-command-outcome.ts';
 export { useEachSecond } from './use-each-second.ts';
 export { useSecondsUntil } from './use-seconds-until.ts';
 export { useShownReturn } from './use-shown-return.ts';

@@ -16,13 +16,13 @@ export interface CommandOutcome {
   readonly isHeard: boolean;
   /** The machine's last report before the command, and when the command was sent (epoch ms). Null if unknown. */
   readonly before: { readonly meters: Meters | null; readonly at: number } | null;
-  /** What became of an unanswered press of start, or null while that is not known. */
+  /** The result of an unanswered press of start, or null while it is unknown. */
   readonly fate: PressFate | null;
   /** End of the display (epoch ms), set when a later event makes the result outdated. Null before that. */
   readonly saidUntil: number | null;
 }
 
-/** [COMMAND14] What became of an unanswered press of start, as the machine's reports show it. */
+/** [COMMAND14] The result of an unanswered press of start, as the machine's reports show it. */
 export type PressFate = 'played' | 'not-played';
 
 /**
@@ -39,20 +39,22 @@ export const noCommandOutcome: CommandOutcome = {
 };
 
 /** The observed session state with its time (epoch ms). */
-export interface Look extends Pick<Playing, 'command' | 'meters' | 'link' | 'serverOffsetMs'> {
+export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
   readonly at: number;
   /**
-   * True if the result is shown, and the picture shows the machine's current state. A client without a picture needs no
-   * picture.
+   * False while the result is not shown, or the picture does not show the machine's current state. The default is true,
+   * also for a client without a picture.
    */
-  readonly isSeen: boolean;
-  /** How long the machine may carry out a command, in ms. */
-  readonly lifetimeMs: number;
+  readonly isSeen?: boolean;
+  /** `serverOffsetMs` of the session. By default it is unknown. */
+  readonly serverOffsetMs?: number | null;
+  /** How long the machine may carry out a command, in ms. By default it is unknown. */
+  readonly lifetimeMs?: number;
 }
 
 /** [COMMAND7] Returns the next outcome, or the same object if nothing relevant has changed. */
 export function stepCommandOutcome(before: CommandOutcome, look: Look): CommandOutcome {
-  const { command, meters, link, at, isSeen } = look;
+  const { command, meters, link, at, isSeen = true } = look;
   const now = {
     id: command?.id ?? null,
     outcome: command === null ? null : outcomeOf(command.state),
@@ -83,7 +85,7 @@ const sentOf = ({ id, before }: CommandOutcome, { command, meters }: Look): Comm
  * that no game was played once the press has expired [COMMAND3]. It is no news after the warning is gone (`isGone`).
  */
 function fateOf(sent: CommandOutcome['before'], look: Look, isGone: boolean): PressFate | null {
-  const { command, meters, link, at, serverOffsetMs, lifetimeMs } = look;
+  const { command, meters, link, at, serverOffsetMs = null, lifetimeMs = Number.POSITIVE_INFINITY } = look;
   const { action } = command ?? {};
   if (action?.kind !== 'press' || action.buttonId !== startButton || link.kind !== 'up') return null;
   if (sent === null || meters === null || meters === sent.meters || !isAtRest(meters)) return null;

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
-import { leaveQuestion, useBehavior, useCommandOutcome, type LeaveQuestion } from '@farspin/adapters/react';
+import { leaveQuestion, useBehavior, useCommandStatus, type LeaveQuestion } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import { cashInBlock, isCashOutChecked, leavePlan, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
@@ -97,7 +97,7 @@ export function Game(props: {
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const media = useBehavior(player.media$);
   const pressBlock = useBehavior(player.pressBlock$);
-  const { command, fate } = useCommandOutcome(playing, {
+  const { command, fate } = useCommandStatus(playing, {
     isSeen: pressBlock === null && (media.kind === 'live' || media.kind === 'off'),
     lifetimeMs: player.settings.session.commandTtlMs,
   });

@@ -1,7 +1,7 @@
 import type { Command, Intent, Message, Meters, Playing } from '@farspin/core';
 import { commandMark, fateMessage, type CommandMark, type PressFate } from '@farspin/core/command-outcome';
 import type { Words } from '@farspin/core/messages';
-import { useCommandOutcome, useSecondsUntil } from '@farspin/adapters/react';
+import { useCommandStatus, useSecondsUntil } from '@farspin/adapters/react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -38,7 +38,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { cashOutWaits, gameNotes, media, pressBlock, wallet } = useSnapshot(state);
   const { intents } = wallet;
   const hasKeyboard = useKeyboard();
-  const { command, fate } = useCommandOutcome(playing, {
+  const { command, fate } = useCommandStatus(playing, {
     isSeen: pressBlock === null && (media.kind === 'live' || media.kind === 'off'),
     lifetimeMs: settings.session.commandTtlMs,
   });

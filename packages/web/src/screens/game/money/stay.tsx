@@ -4,7 +4,7 @@ import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import hidden from '../../../shell/spoken.module.css';
 import styles from './stay.module.css';
-import { useElapsed } from './use-elapsed.ts';
+import { useElapsed } from '../use-elapsed.ts';
 import { clockText } from '../picture/view.rules.ts';
 
 export type Watching = Extract<PlayWatch, { kind: 'watching' }>;

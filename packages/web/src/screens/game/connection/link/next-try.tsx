@@ -4,7 +4,7 @@ import { useSecondsUntil } from '@farspin/adapters/react';
 import { useState } from 'react';
 import { useApp, useWords } from '../../../../shell/app-context.ts';
 import { Button } from '../../../../shell/controls/button.tsx';
-import { useElapsed } from '../../money/use-elapsed.ts';
+import { useElapsed } from '../../use-elapsed.ts';
 import styles from './next-try.module.css';
 
 /** Shows the next automatic attempt to repair a connection, and a button that skips the wait. */
