@@ -32,7 +32,8 @@ const accountSubjects = new Set(['amount-action', 'column', 'history', 'journal'
  * Texts of other subjects that appear only at a machine or on the lock screen. `frameTexts` are texts of panel subjects
  * that the frame shows.
  */
-const panelTexts = /^(?:failure\.no-|lock\.w|leave\.|policy\.(?:check-first|reality-check|too-soon))/;
+const panelTexts =
+  /^(?:autoplay\.|failure\.no-|lock\.w|leave\.|picture\.|policy\.(?:check-first|reality-check|too-soon)|wallet\.(?:cash-out-unsent|game-runs))/;
 const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';

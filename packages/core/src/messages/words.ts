@@ -35,7 +35,7 @@ type PanelKey = Exclude<
   Extract<
     MessageKey,
     | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | MachineSubject}.${string}`
-    | `${'failure.no-' | 'lock.w' | 'leave.' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
+    | `${'autoplay.' | 'failure.no-' | 'lock.w' | 'leave.' | 'picture.' | 'wallet.cash-out-unsent' | 'wallet.game-runs' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
   >,
   'offers.title'
 >;
@@ -129,14 +129,12 @@ const isCount = (text: CompiledText | undefined, name: string): boolean =>
  * "Lucky!" would read "!Lucky".
  */
 const inDirection = (dir: Words['dir'], values: Values): Values =>
-  dir === 'ltr'
-    ? values
-    : Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? `\u2068${value}\u2069` : value,
-        ]),
-      );
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      dir === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  );
 
 /** Returns true if the text is loaded and all its parameters are present. A server may omit parameters. */
 const isComplete = (text: CompiledText | undefined, values: Values): boolean =>

@@ -19,7 +19,6 @@ import { Side } from './side.tsx';
 import { StayLine } from './money/stay.tsx';
 import place from './deck/status-place.module.css';
 import { Toolbar } from './deck/toolbar.tsx';
-import { useGameKeys } from './deck/use-game-keys.ts';
 import { usePictureFirst } from './picture/use-picture-first.ts';
 import { useSizes } from './picture/use-sizes.ts';
 
@@ -67,7 +66,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
       </main>
       {settled && (
         <Dispensable>
-          <Extras />
+          <Extras playing={playing} />
         </Dispensable>
       )}
       {settled && (
@@ -86,7 +85,6 @@ interface PanelProps {
 }
 
 function Panel({ playing, isWide, onItsSide }: PanelProps) {
-  useGameKeys(playing);
   const withBet = hasBetRow(playing);
   return (
     <section className={styles.panel}>

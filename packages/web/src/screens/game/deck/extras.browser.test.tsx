@@ -1,6 +1,7 @@
 import { parseSettings } from '@farspin/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { playing } from '../../../testing/game-sights.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
 import { Extras } from './extras.tsx';
@@ -15,7 +16,7 @@ describe('[SETTINGS6] the game buttons', () => {
     const part = (
       <>
         <button type="button">Spin</button>
-        <Extras />
+        <Extras playing={playing} />
       </>
     );
     await show(
@@ -52,7 +53,7 @@ describe('[HAPTIC1] a game button', () => {
         <button type="button" {...given}>
           Spin
         </button>
-        <Extras />
+        <Extras playing={playing} />
       </>
     );
     await show(part, { auth: signedIn() });
@@ -68,7 +69,7 @@ describe('[HAPTIC1] a game button', () => {
     const part = (
       <>
         <button type="button">Spin</button>
-        <Extras />
+        <Extras playing={playing} />
       </>
     );
     await show(part, { auth: signedIn() });

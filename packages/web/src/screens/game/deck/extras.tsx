@@ -1,3 +1,4 @@
+import type { Playing } from '@farspin/core';
 import { useEffect, useRef } from 'react';
 import { StageLight } from '../picture/stage-light.tsx';
 import { isStill } from '../../../shell/is-still.ts';
@@ -7,9 +8,11 @@ import { createClickSound } from './click-sound.ts';
 import { useGameView } from '../use-game-view.ts';
 import { SpokenWin } from '../money/spoken-win.tsx';
 import { useSound } from '../sound/use-sound.ts';
+import { useGameKeys } from './use-game-keys.ts';
 
-/** Non-essential parts of a game, loaded once the picture is shown. Renders nothing visible. */
-export function Extras() {
+/** Parts of a game that load once the picture is shown, among them the keys. Renders nothing visible. */
+export function Extras({ playing }: { readonly playing: Playing }) {
+  useGameKeys(playing);
   useWakeLock();
   useWantedSound();
   useHaptics();
