@@ -87,7 +87,7 @@ showsEachState('game', <GameScreen />, {
     freshness: oldIs('meters'),
   }),
   '[FRESH1] the balance is not live': at({}, saysOld, { freshness: oldIs('balance') }),
-  'connection lost': at({ link: lost }, ({ t }) => t('game.lost.title')),
+  'controls lost': at({ link: lost }, ({ t }) => t('link.controls.title')),
   'controls are connecting': at({ link: { kind: 'connecting', attempt: 1 } }, ({ t }) => t('game.lost.trying')),
   'controls and picture lost': at({ link: lost }, ({ t }) => t('link.nothing'), {
     media: { ...picture, kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000, message: longText },
