@@ -70,7 +70,7 @@ describe('[WALLET24] a cash-out during a game', () => {
   });
 
   it.each<readonly [what: string, end: (bench: TestBench) => void, said: readonly string[]]>([
-    ['after a lost connection', ({ faults }) => faults.cut('machine'), ['wallet.cash-out-unsent']],
+    ['after a lost connection', ({ faults }) => faults.cut('machine'), ['game.cash-out.unsent']],
     ['of the end of the session', ({ platform }) => platform.operator.removePlayer('101'), []],
     ['of a leave', ({ player }) => player.leave({ cashOut: false }), []],
   ])('says that it was not sent only to a player who stays: %s', (_, end, said) => {

@@ -65,10 +65,10 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     const stage = start(30_000);
     stage.platform.operator.takeOver('101');
     stage.clock.advanceBy(500);
-    expect(stage.texts()).toEqual([['session.not-here', 'code.50106', 'session.held']]);
+    expect(stage.texts()).toEqual([['game.not-here', 'code.50106', 'session.held']]);
     stage.clock.advanceBy(5_000);
     expect(stage.bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101' });
-    expect(stage.texts()).toEqual([['session.not-here', 'code.50106', 'session.held']]);
+    expect(stage.texts()).toEqual([['game.not-here', 'code.50106', 'session.held']]);
   });
 
   it('shows the outcome of the cash-out that came just before, and in no second notice', () => {
@@ -82,7 +82,7 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     stage.clock.advanceBy(60_000);
     const [cashOut] = stage.bench.player.wallet$.value.intents.slice(-1);
     expect(cashOut?.state).toMatchObject({ kind: 'done' });
-    expect(stage.texts()).toEqual([['session.ended-at', 'session.ended.away', 'session.paid']]);
+    expect(stage.texts()).toEqual([['session.ended-at', 'game.ended.away', 'session.paid']]);
     expect(stage.shown.get('machine')?.requestId).toBe(cashOut?.id);
   });
 

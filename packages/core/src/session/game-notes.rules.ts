@@ -66,8 +66,6 @@ const stopped = {
 };
 const received = message('inactivity.received');
 const unsent = message('press.unsent');
-const unsentForConnection = message('press.no-connection.unsent');
-const unsentForPicture = message('press.no-picture.unsent');
 /** The reasons that come without an act of the player. The others, such as the pause of [POLICY3], explain themselves. */
 const unsentKeys: ReadonlySet<string> = new Set([
   ...['press.no-connection', 'press.old', 'press.no-picture', 'press.black'],
@@ -189,9 +187,9 @@ function insteadOf(
   if (session.leaving) return null;
   if (session.link.kind !== 'up') {
     if (game !== null) return gameGoesOn;
-    return isUnsent && block.key === 'press.no-connection' ? unsentForConnection : why;
+    return isUnsent ? unsent : why;
   }
   const isByPicture = block.key === 'press.no-picture' || block.key === 'press.black';
   if (isByPicture && isAutoplay) return autoplayGoesOn;
-  return isUnsent && block.key === 'press.no-picture' ? unsentForPicture : null;
+  return isUnsent && unsentKeys.has(block.key) ? unsent : null;
 }

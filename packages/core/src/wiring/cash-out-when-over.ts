@@ -22,7 +22,7 @@ export interface CashOutWhenOver {
 
 /** Display time in ms. The player may look at the connection first. */
 const shownForMs = 10_000;
-const unsent = notice('warning', message('wallet.cash-out-unsent'), 'cash-out-unsent', shownForMs);
+const unsent = notice('warning', message('game.cash-out.unsent'), 'cash-out-unsent', shownForMs);
 
 /**
  * [WALLET24] Creates a cash-out that waits for the end of the game. A cash-out requested during a game stops autoplay

@@ -18,18 +18,18 @@ const keysOf = ({ message: said, more = [] }: ReturnType<typeof endOf>) =>
 describe('[SESSION31] the notice about the end', () => {
   it('gives a lost connection as the reason only if the server has given none', () => {
     const away = { ...ending, isAway: true };
-    expect(keysOf(endOf(away, 'info', null))).toEqual(['session.ended-at', 'session.ended.away', 'session.held']);
-    expect(keysOf(endOf(away, 'info', message('session.ended')))[1]).toBe('session.ended.away');
+    expect(keysOf(endOf(away, 'info', null))).toEqual(['session.ended-at', 'game.ended.away', 'session.held']);
+    expect(keysOf(endOf(away, 'info', message('session.ended')))[1]).toBe('game.ended.away');
     expect(keysOf(endOf(away, 'info', message('session.removed')))[1]).toBe('session.removed');
     expect(keysOf(endOf(ending, 'info', null))).toEqual(['session.ended-at', 'session.held']);
   });
 
   it('says of a session that is open elsewhere only that it is not played here', () => {
     expect(keysOf(endOf(ending, 'error', message('code.50106')))).toEqual([
-      ...['session.not-here', 'code.50106', 'session.held'],
+      ...['game.not-here', 'code.50106', 'session.held'],
     ]);
     expect(keysOf(asStillOpen(endOf({ ...ending, isAway: true }, 'error', null), target))).toEqual([
-      ...['session.not-here', 'session.held'],
+      ...['game.not-here', 'session.held'],
     ]);
   });
 

@@ -40,7 +40,7 @@ const withoutReason: ReadonlySet<string> = new Set([
   ...['session.ended', 'session.over', 'session.closed', 'code.50100', 'failure.refused'],
 ]);
 
-const endedAway = message('session.ended.away');
+const endedAway = message('game.ended.away');
 const isKeyed = (said: Message, key: string): boolean => said.kind === 'keyed' && said.key === key;
 
 /** [SESSION31] Returns the notice about the end of a session. */
@@ -59,7 +59,7 @@ export function endOf({ target, creditsMinor, isAway }: Ending, intent: Notice['
 /** [SESSION31] Returns the notice for a session that is still open, but not here. */
 export const asStillOpen = (ended: Notice, { name }: Target): Notice => ({
   ...ended,
-  message: message('session.not-here', { machine: name }),
+  message: message('game.not-here', { machine: name }),
   more: (ended.more ?? []).filter((line) => line !== endedAway),
 });
 

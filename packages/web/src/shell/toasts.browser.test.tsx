@@ -63,14 +63,14 @@ it('[SESSION31] shows where a session ended, why, where the credits are, and the
   await page.viewport(390, 844);
   const back = { machineId: '101', name: 'Ember Lynx 1' };
   const run = vi.fn<() => void>();
-  const action: Toast['action'] = {
+  const action: NonNullable<Toast['actions']>[number] = {
     label: { kind: 'keyed', key: 'session.back', params: { machine: back.name } },
     run,
   };
   const { app } = await show(<Toasts inGame={false} />, { auth: signedIn() });
   app.state.toasts = [
     {
-      ...{ id: 'machine', intent: 'warning', action },
+      ...{ id: 'machine', intent: 'warning', actions: [action] },
       message: { kind: 'keyed', key: 'session.ended-at', params: { machine: back.name } },
       more: [
         { kind: 'keyed', key: 'session.removed', params: {} },

@@ -55,7 +55,7 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const { t, say } = useWords();
   return (
     <div className={classes(styles.region, inGame && styles.inGame)} role="status" aria-atomic="false">
-      {toasts.map(({ id, intent, message, more, action, receipt }) => (
+      {toasts.map(({ id, intent, message, more, actions }) => (
         <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
@@ -68,19 +68,11 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
                 {line}
               </span>
             ))}
-            {[receipt, action].map(
-              (link) =>
-                link && (
-                  <button
-                    key={link === action ? 'action' : 'receipt'}
-                    type="button"
-                    className={styles.action}
-                    onClick={link.run}
-                  >
-                    {say(link.label)}
-                  </button>
-                ),
-            )}
+            {actions?.map(({ label, run }) => (
+              <button key={say(label)} type="button" className={styles.action} onClick={run}>
+                {say(label)}
+              </button>
+            ))}
           </span>
           <button
             type="button"

@@ -5,6 +5,7 @@ import { message } from '@farspin/core/messages';
 import { watchSessionEnd } from '@farspin/core/session-end';
 import { createWinReceipts } from '@farspin/core/win-receipts';
 import { bindSlice } from './bind.ts';
+import { leaveChecksToTheStatusLine } from './checks-on-status-line.ts';
 import { linkReceipts } from './receipt-link.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
@@ -24,6 +25,7 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeatur
  * receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
+  leaveChecksToTheStatusLine({ play, notify }, scope);
   const receiptOf = linkReceipts({ play, state, notify }, scope);
   // After the receipts, because the end of a session takes the notice of its cash-out away.
   scope.add(
@@ -31,7 +33,8 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
       const { back, requestId = null } = notice;
       if (back === undefined) return notify(notice);
       const label = message('session.back', { machine: back.name });
-      notify({ ...notice, action: { label, run: () => play.join(back) }, receipt: receiptOf(requestId) });
+      const receipt = receiptOf(requestId);
+      notify({ ...notice, actions: [...(receipt ? [receipt] : []), { label, run: () => play.join(back) }] });
     }),
   );
   const wins = createWinReceipts({ entry, play, ports, scope });

@@ -68,5 +68,5 @@ it('[RECEIPT4] adds no link to other notices', async () => {
   expect(state.toasts).toHaveLength(3);
   notice$.next(done);
   notice$.next({ ...done, forMs: 0 });
-  expect(state.toasts.map(({ action }) => action)).toEqual([undefined, undefined, undefined]);
+  expect(state.toasts.map(({ actions }) => actions)).toEqual([undefined, undefined, undefined]);
 });

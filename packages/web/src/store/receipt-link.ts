@@ -34,7 +34,7 @@ export function linkReceipts({ play, state, notify }: ReceiptLinkDeps, scope: Sc
   scope.add(
     play.notice$.subscribe((notice) => {
       const action = notice.forMs === 0 ? undefined : receiptOf(notice.id);
-      if (action !== undefined) notify({ ...notice, action });
+      if (action !== undefined) notify({ ...notice, actions: [action] });
     }),
   );
   return receiptOf;

@@ -6,7 +6,6 @@ import { operatorTheme } from '../theme/theme-choice.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 import { createToasts } from './toasts.ts';
-import { playing } from '../testing/game-sights.ts';
 
 const theme = operatorTheme(defaultSettings.theme);
 
@@ -99,12 +98,12 @@ test('[SESSION31] keeps a notice that stays until it is dismissed, with its line
   say('ended', { id: 'machine' });
   const reason = { kind: 'server' as const, text: 'Reason' };
   const more = [reason];
-  const action = { label: reason, run: vi.fn<() => void>() };
+  const actions = [{ label: reason, run: vi.fn<() => void>() }];
   const ended = { kind: 'server' as const, text: 'ended at' };
-  toasts.show({ id: 'machine', intent: 'info', message: ended, forMs: null, stays: true, more, action });
+  toasts.show({ id: 'machine', intent: 'info', message: ended, forMs: null, stays: true, more, actions });
   vi.advanceTimersByTime(3_600_000);
   expect(shown()).toEqual(['ended at']);
-  expect(state.toasts[0]).toMatchObject({ more, action });
+  expect(state.toasts[0]).toMatchObject({ more, actions });
   toasts.dismiss('machine');
   expect(shown()).toEqual([]);
 });
@@ -116,23 +115,4 @@ test('[SESSION19] leaves a malfunction to the status line, but shows it as the r
   expect(shown()).toEqual([]);
   say('', { intent: 'error', message });
   expect(shown()).toEqual(['session.error']);
-});
-
-test('[WALLET25] leaves a check of a transfer to the status line of its machine, but shows its outcome', async () => {
-  const { say, shown, state } = await setUp();
-  const message = { kind: 'keyed', key: 'wallet.checking', params: {} } as const;
-  const checking = { kind: 'checking', since: 1 } as const;
-  const intent = { id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 1 } as const;
-  state.wallet = { balanceMinor: 0, intents: [{ ...intent, balanceBeforeMinor: 0, state: checking }] };
-  state.session = { kind: 'playing', ...playing };
-  say('', { id: 'i', intent: 'warning', message });
-  expect(shown()).toEqual([]);
-  say('moved', { id: 'i' });
-  expect(shown()).toEqual(['moved']);
-  state.session = { kind: 'playing', ...playing, target: { machineId: '102', name: 'Ember Lynx 2' } };
-  say('', { id: 'i', intent: 'warning', message });
-  expect(shown()).toEqual(['wallet.checking']);
-  state.session = { kind: 'idle', ended: null };
-  say('', { id: 'i', intent: 'warning', message });
-  expect(shown()).toEqual(['wallet.checking']);
 });

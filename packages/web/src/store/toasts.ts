@@ -9,13 +9,11 @@ export interface ToastAction {
   readonly label: Message;
   readonly run: () => void;
 }
-/** A notice of the page, with the action that the page offers for it. */
+/** A notice of the page, with the actions that the page offers for it. */
 interface ToastNotice extends Notice {
-  readonly action?: ToastAction;
-  /** The link to the receipt of the transfer that the notice includes. */
-  readonly receipt?: ToastAction | undefined;
+  readonly actions?: readonly ToastAction[];
 }
-export interface Toast extends Pick<ToastNotice, 'intent' | 'message' | 'more' | 'action' | 'receipt'> {
+export interface Toast extends Pick<ToastNotice, 'intent' | 'message' | 'more' | 'actions'> {
   readonly id: string;
 }
 export interface Toasts {
@@ -28,13 +26,6 @@ const usualMs = ({ intent, message }: Notice, { forMs, messageForMs }: Settings[
   intent === 'warning' || intent === 'error' || isOutcome(message) ? messageForMs : forMs;
 
 const isOutcome = (message: Message): boolean => message.kind === 'keyed' && message.key.startsWith('wallet.done');
-
-/** [WALLET25] Returns true if the status line of the game shows that the outcome of this transfer is being checked. */
-const isOnStatusLine = ({ id, message }: Notice, { session, wallet }: Pick<AppState, 'session' | 'wallet'>): boolean =>
-  message.kind === 'keyed' &&
-  message.key === 'wallet.checking' &&
-  session.kind === 'playing' &&
-  wallet.intents.some((intent) => intent.id === id && intent.machineId === session.target.machineId);
 
 /**
  * Shows notices as toasts. A notice with the id of a shown toast replaces the toast and restarts its time. A notice
@@ -59,7 +50,6 @@ export function createToasts(
     if (notice.forMs === 0) return dismiss(notice.id ?? '');
     // [SESSION19] The refusal of a transfer has no such id.
     if (notice.id === 'machine' && isMalfunction(notice.message)) return;
-    if (isOnStatusLine(notice, state)) return;
     const id = notice.id ?? `toast-${(count += 1)}`;
     const toast: Toast = { ...notice, id };
     const index = state.toasts.findIndex((shown) => shown.id === id);

@@ -216,7 +216,7 @@ export const resumable = (session: Session): string | null => {
     area: 'session',
     says: 'The client says that a session has ended that another device has taken over, and that the dialog shows as open.',
     file: 'wiring/session-end.rules.ts',
-    find: `message: message('session.not-here', { machine: name }),`,
+    find: `message: message('game.not-here', { machine: name }),`,
     replace: `message: message('session.ended-at', { machine: name }),`,
   },
   {

@@ -21,8 +21,6 @@ export const ar: PlayTexts = {
   "session.no-machine": ["لا توجد آلة كهذه."],
   "session.ended": ["انتهت جلستك على هذه الآلة."],
   "session.ended-at": ["انتهت جلستك على ",["machine"],"."],
-  "session.ended.away": ["انتهت أثناء انقطاع الاتصال."],
-  "session.not-here": ["لم تعد تلعب على ",["machine"]," من هنا."],
   "session.held": ["كان في الآلة ",["amount"],"."],
   "session.empty": ["لم يكن في الآلة أي رصيد."],
   "session.error": ["الآلة معطّلة. يمكنك صرف رصيد الآلة والمغادرة."],

@@ -21,8 +21,6 @@ export const bg: PlayTexts = {
   "session.no-machine": ["Няма такава машина."],
   "session.ended": ["Сесията ви на тази машина приключи."],
   "session.ended-at": ["Сесията ви на ",["machine"]," приключи."],
-  "session.ended.away": ["Тя приключи, докато връзката беше прекъсната."],
-  "session.not-here": ["Вече не играете на ",["machine"]," оттук."],
   "session.held": ["На машината имаше ",["amount"],"."],
   "session.empty": ["На машината нямаше кредити."],
   "session.error": ["Машината е повредена. Можете да поискате изплащане и да напуснете."],

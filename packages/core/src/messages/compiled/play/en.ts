@@ -21,8 +21,6 @@ export const en: PlayTexts = {
   "session.no-machine": ["This machine does not exist."],
   "session.ended": ["Your session on this machine has ended."],
   "session.ended-at": ["Your session on ",["machine"]," has ended."],
-  "session.ended.away": ["It ended while the connection was lost."],
-  "session.not-here": ["You are no longer playing ",["machine"]," here."],
   "session.held": [["amount"]," was on the machine."],
   "session.empty": ["There were no credits on the machine."],
   "session.error": ["The machine is out of order. You can still cash out and leave."],

@@ -21,8 +21,6 @@ export const tr: PlayTexts = {
   "session.no-machine": ["Böyle bir makine yok."],
   "session.ended": ["Bu makinedeki oturumunuz sona erdi."],
   "session.ended-at": [["machine"]," makinesindeki oturumunuz sona erdi."],
-  "session.ended.away": ["Bağlantı kesikken sona erdi."],
-  "session.not-here": ["Artık ",["machine"]," makinesinde buradan oynamıyorsunuz."],
   "session.held": ["Makinede ",["amount"]," vardı."],
   "session.empty": ["Makinede kredi yoktu."],
   "session.error": ["Makine arızalı. Parayı çekip ayrılabilirsiniz."],
