@@ -33,7 +33,7 @@ const accountSubjects = new Set(['amount-action', 'column', 'history', 'journal'
  * that the frame shows.
  */
 const panelTexts =
-  /^(?:autoplay\.|failure\.no-|lock\.w|leave\.|picture\.|policy\.(?:check-first|reality-check|too-soon)|wallet\.(?:cash-out-unsent|game-runs))/;
+  /^(?:autoplay\.|failure\.no-|lock\.w|leave\.|picture\.|policy\.(?:check-first|reality-check|too-soon)|wallet\.game-runs)/;
 const frameTexts = /^offers\.title$/;
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';

@@ -35,7 +35,7 @@ type PanelKey = Exclude<
   Extract<
     MessageKey,
     | `${'about' | 'look' | 'offers' | 'search' | HelpSubject | MachineSubject}.${string}`
-    | `${'autoplay.' | 'failure.no-' | 'lock.w' | 'leave.' | 'picture.' | 'wallet.cash-out-unsent' | 'wallet.game-runs' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
+    | `${'autoplay.' | 'failure.no-' | 'lock.w' | 'leave.' | 'picture.' | 'wallet.game-runs' | 'policy.check-first' | 'policy.reality-check' | 'policy.too-soon'}${string}`
   >,
   'offers.title'
 >;

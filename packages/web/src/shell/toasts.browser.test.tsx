@@ -87,7 +87,7 @@ it('[SESSION31] shows where a session ended, why, where the credits are, and the
 
 const receipt: Toast = {
   ...{ id: 'receipt', intent: 'success', message: { kind: 'server', text: '₺100.00 was moved to the machine.' } },
-  action: { label: { kind: 'keyed', key: 'wallet.receipt', params: {} }, run: () => undefined },
+  actions: [{ label: { kind: 'keyed', key: 'wallet.receipt', params: {} }, run: () => undefined }],
 };
 const isOver = (a: DOMRect, b: DOMRect): boolean =>
   a.top < b.bottom && a.bottom > b.top && a.left < b.right && a.right > b.left;
