@@ -12,9 +12,9 @@ import { Field, Input } from '../shell/controls/text-field.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
 import { createAmountReader, type Words } from '@farspin/core/messages';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type CSSProperties, type FormEvent } from 'react';
 import { useApp, useWords } from '../shell/app-context.ts';
-import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
+import { checkCashIn, mostMinor, quickGrid, type CashInCheck } from './cash-in.rules.ts';
 import own from './cash-in.module.css';
 import { useDialogStyles } from '../shell/dialog/dialog.styles.ts';
 import { FocusReturn } from '../shell/dialog/focus-return.tsx';
@@ -60,6 +60,8 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
     limit: { minor: limitMinor },
   });
   const error = block === null ? errorText(words, check, balanceMinor, limitMinor) : say(block);
+  const { columns, lastSpans } = quickGrid(settings.money.hotCoinsMinor.length);
+  const grid = { '--columns': columns, '--last-spans': lastSpans } as CSSProperties;
   const mayMove = block === null && check.kind === 'fine';
 
   function submit(event: FormEvent): void {
@@ -92,14 +94,7 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
               onChange={(_, { value }) => setTyped(value)}
             />
           </Field>
-          <div className={own.coins} role="group" aria-label={t('game.cash-in.quick')}>
-            <Button
-              className={own.coin}
-              disabled={block !== null || most === 0}
-              onClick={() => setTyped(money.formatBare(most))}
-            >
-              {t('game.cash-in.all', { amount: { minor: most } })}
-            </Button>
+          <div className={own.coins} style={grid} role="group" aria-label={t('game.cash-in.quick')}>
             {settings.money.hotCoinsMinor.map((coinMinor) => (
               <Button
                 key={coinMinor}
@@ -110,12 +105,20 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
                 {money.format(coinMinor)}
               </Button>
             ))}
+            <Button
+              className={own.coin}
+              disabled={block !== null || most === 0}
+              onClick={() => setTyped(money.formatBare(most))}
+            >
+              {t('game.cash-in.all', { amount: { minor: most } })}
+            </Button>
           </div>
         </DialogContent>
         <DialogActions className={styles.actions} fluid>
           <Button
             type="submit"
             appearance="primary"
+            className={own.submit}
             disabled={!mayMove && isArmed}
             // The focus stays in the dialog until it is gone. Otherwise, a second Enter would start a game on the page
             // behind it.
@@ -125,7 +128,9 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
               ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
               : t('game.cash-in')}
           </Button>
-          <Button onClick={onClose}>{t('game.cancel')}</Button>
+          <Button appearance="subtle" onClick={onClose}>
+            {t('game.cancel')}
+          </Button>
         </DialogActions>
       </DialogBody>
     </form>

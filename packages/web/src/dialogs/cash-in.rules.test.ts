@@ -1,6 +1,6 @@
 import { createAmountReader, createMoney } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
-import { checkCashIn, mostMinor } from './cash-in.rules.ts';
+import { checkCashIn, mostMinor, quickGrid } from './cash-in.rules.ts';
 
 const readAmount = createAmountReader(createMoney('tr', { currency: 'TRY' }));
 const check = (typed: string, balanceMinor: number | null = 100_000) =>
@@ -45,4 +45,21 @@ test('limits a cash-in to the smaller of balance and limit', () => {
   expect(mostMinor(5_000, 1_000)).toBe(1_000);
   expect(mostMinor(null, 1_000)).toBe(1_000);
   expect(mostMinor(-500, 1_000)).toBe(0);
+});
+
+test.each([
+  [5, { columns: 3, lastSpans: 1 }],
+  [4, { columns: 4, lastSpans: 4 }],
+  [6, { columns: 3, lastSpans: 3 }],
+  [10, { columns: 2, lastSpans: 2 }],
+])('arranges %i quick amounts and the highest amount', (coins, grid) => {
+  expect(quickGrid(coins)).toEqual(grid);
+});
+
+test('fills every row of quick amounts', () => {
+  for (let coins = 0; coins < 40; coins += 1) {
+    const { columns, lastSpans } = quickGrid(coins);
+    expect((coins + lastSpans) % columns, `${coins}`).toBe(0);
+    expect(lastSpans).toBeLessThanOrEqual(columns);
+  }
 });

@@ -14,6 +14,23 @@ export function checkCashIn(parsed: ParsedAmount, balanceMinor: number | null, l
   return { kind: most === limitMinor ? 'over-limit' : 'over-balance' };
 }
 
+/** Columns of the quick amounts, and the columns that the last one, the highest amount, takes. */
+export interface QuickGrid {
+  readonly columns: number;
+  readonly lastSpans: number;
+}
+
+/**
+ * Returns the grid of `coins` quick amounts and the highest amount, so that every row is full. The highest amount ends
+ * the last row, or takes a row of its own.
+ */
+export function quickGrid(coins: number): QuickGrid {
+  const joined = [3, 4].find((columns) => (coins + 1) % columns === 0);
+  if (joined !== undefined) return { columns: joined, lastSpans: 1 };
+  const columns = [4, 3].find((each) => coins % each === 0) ?? 2;
+  return { columns, lastSpans: columns - (coins % columns) };
+}
+
 /**
  * Returns the highest amount that can be cashed in, in minor units. An unknown balance (null) sets no limit, because
  * the server checks it. A negative balance gives 0.
