@@ -24,7 +24,7 @@ const playTexts =
 /** Subjects of texts in panels and the game. The type `PanelTexts` has the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
-  ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'sign-out', 'locked'],
+  ...['offers', 'command', 'game', 'inactivity', 'press', 'reality-check', 'reconnect', 'sign-out', 'locked'],
 ]);
 /** Subjects of texts on the account pages. The type `AccountTexts` has the same subjects. */
 const accountSubjects = new Set(['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session']);

@@ -6,6 +6,7 @@ export const purposes: Readonly<Record<string, string>> = {
   '@farspin/core/cash-out-when-over': 'Cashes out when the current game is over.',
   '@farspin/core/celebration': 'Decides whether a win may be celebrated under the policy.',
   '@farspin/core/checks': 'Provides small zod checks for settings and network messages.',
+  '@farspin/core/left-by-choice': 'Dismisses the question about a session that the player has just left open.',
   '@farspin/core/command-outcome': 'Computes what to display about the last press.',
   '@farspin/core/completed-win': 'Decides from the meters whether a win is completed.',
   '@farspin/core/demo': 'Provides the demo area: registration, team chat, quick panel and example pages.',

@@ -40,7 +40,15 @@ type PanelKey = Exclude<
   'offers.title'
 >;
 type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
-type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check' | 'sign-out' | 'locked';
+type MachineSubject =
+  | 'command'
+  | 'game'
+  | 'inactivity'
+  | 'press'
+  | 'reality-check'
+  | 'reconnect'
+  | 'sign-out'
+  | 'locked';
 type AccountKey = Extract<
   MessageKey,
   `${'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session'}.${string}`

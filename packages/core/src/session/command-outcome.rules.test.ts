@@ -6,11 +6,12 @@ import {
   commandMark,
   fateMessage,
   noCommandOutcome,
+  refusalText,
   stepCommandOutcome,
   type CommandOutcome,
   type Look,
 } from './command-outcome.rules.ts';
-import type { Command, CommandState, MachineLink } from './session.rules.ts';
+import type { Command, CommandState, MachineLink, Playing } from './session.rules.ts';
 
 const up: MachineLink = { kind: 'up' };
 const silent: MachineLink = { kind: 'silent', since: 0 };
@@ -295,5 +296,31 @@ describe('[COMMAND11] the mark of a command', () => {
         expect(commandMark({ id: 'a', action: act, state: answer }, { ...meters, ...now }, isOver)).not.toBe('done');
       }),
     );
+  });
+});
+
+describe('the text of a refusal for missing credits', () => {
+  const noCredits = message('press.no-credits');
+  const at = (creditsMinor: number | null, betsMinor: readonly number[], id = 'bet-down') =>
+    ({
+      details: { betsMinor, buttons: [{ id, label: null, kind: null }] },
+      meters: creditsMinor === null ? null : { creditsMinor },
+    }) as unknown as Playing;
+
+  it.each([
+    ['press.lower-bet', at(7_400, [500, 10_000])],
+    ['press.lower-bet', at(500, [500, 10_000])],
+    ['press.lower-bet', at(1, [])],
+    ['press.no-credits', at(499, [500, 10_000])],
+    ['press.no-credits', at(0, [])],
+    ['press.no-credits', at(7_400, [500], 'start')],
+    ['press.no-credits', at(null, [])],
+  ])('[COMMAND5] is %s, by whether the credits cover a lower bet, %#', (key, playing) => {
+    expect(refusalText(playing, noCredits)).toMatchObject({ key });
+  });
+
+  it('[COMMAND5] is unchanged for any other refusal', () => {
+    const busy = message('press.busy');
+    expect(refusalText(at(7_400, [500]), busy)).toBe(busy);
   });
 });

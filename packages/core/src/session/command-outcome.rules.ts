@@ -159,3 +159,17 @@ export function commandMark({ action, state }: Command, meters: Meters | null, i
 
 /** [COMMAND11] Returns true if the meters show a running game or autoplay. */
 export const isPlaying = (meters: Meters | null): boolean => meters !== null && (meters.autoplay || isInGame(meters));
+
+const lowerBet = message('press.lower-bet');
+
+/**
+ * [COMMAND5] Returns the text of a refusal. If the credits cover a lower bet than the current one, as far as the machine
+ * reports its bets, the text names both ways out.
+ */
+export function refusalText({ details, meters }: Pick<Playing, 'details' | 'meters'>, said: Message): Message {
+  if (said.kind !== 'keyed' || said.key !== 'press.no-credits' || meters === null) return said;
+  const { betsMinor, buttons } = details;
+  const { creditsMinor } = meters;
+  const covers = betsMinor.length === 0 ? creditsMinor > 0 : betsMinor.some((betMinor) => betMinor <= creditsMinor);
+  return covers && buttons.some(({ id }) => id === 'bet-down') ? lowerBet : said;
+}

@@ -130,7 +130,7 @@ export const aboutSettings: About<typeof settingFields> = {
   },
   session: {
     commandTtlMs: 'How long after a press the machine may still carry it out.',
-    closeWarningMs: "How long the toast that warns of the session's end stays.",
+    closeWarningMs: "How long the first warning of the session's end stays.",
   },
   game: { rotateMenu: "Show the button that rotates the machine's own screen." },
   money: {

@@ -1,10 +1,13 @@
-import type { Reconnect, ReconnectAction } from '@farspin/core';
+import type { Message, Reconnect, ReconnectAction } from '@farspin/core';
 import { answerText } from '@farspin/core/reconnect-answers';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { WithWords } from '../shell/with-words.tsx';
 import { Button } from '../shell/controls/button.tsx';
 import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
+import { useDialogStyles } from '../shell/dialog/dialog.styles.ts';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
@@ -16,28 +19,35 @@ export interface ReconnectDialogProps {
 
 /** A dialog about a session that is open at the server but not in this tab. */
 export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
-  return dialog.kind === 'asking' ? (
-    <ComeBack dialog={dialog} open={open} />
-  ) : (
+  return (
     <WithWords part="panels">
-      <ElsewhereDialog isLost={dialog.isLost} name={dialog.target.name} open={open} />
+      {dialog.kind === 'asking' ? (
+        <ComeBack dialog={dialog} open={open} />
+      ) : (
+        <ElsewhereDialog isLost={dialog.isLost} name={dialog.target.name} open={open} />
+      )}
     </WithWords>
   );
 }
 
 /**
- * Asks what to do with the open session. “Not now” leaves it open, even while a kick is in progress or after it was
- * refused.
+ * Asks what to do with the open session. Cashing out and a kick both end it and move its credits to the balance. “Not
+ * now” leaves it open, even while a kick is in progress or after it was refused.
  */
 function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: boolean }) {
   const { player } = useApp();
   const { t, say } = useWords();
-  const { actions, busy } = dialog;
+  const styles = useDialogStyles();
+  const isRefused = useRefusedJoin(open);
+  const { actions, busy, creditsMinor, status } = dialog;
+  // During a cash-out, the credits are about to move.
+  const mayStay = creditsMinor !== 0 && actions.includes('cashout') && status !== 'trying-cashout';
   const does = (action: ReconnectAction): string => say(answerText(dialog, action));
   return (
     <Ask
       open={open}
       busy={busy}
+      stacked
       title={t('reconnect.title', { name: dialog.machineName })}
       actions={
         <>
@@ -47,13 +57,53 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
             </Answer>
           )}
           {actions.includes('cashout') && <Answer onAnswer={() => player.cancelSession()}>{does('cashout')}</Answer>}
-          {actions.includes('kick') && <Answer onAnswer={() => player.kickPlayer()}>{does('kick')}</Answer>}
-          <Button onClick={() => player.setAside()}>{t('reconnect.not-now')}</Button>
+          <span className={styles.quiet}>
+            {actions.includes('kick') && (
+              <Answer quiet onAnswer={() => player.kickPlayer()}>
+                {does('kick')}
+              </Answer>
+            )}
+            <Button appearance="subtle" onClick={() => player.setAside()}>
+              {t('reconnect.not-now')}
+            </Button>
+          </span>
         </>
       }
     >
+      {isRefused && <AskText>{t('reconnect.first', { name: dialog.machineName })}</AskText>}
       <AskText>{say(dialog.message)}</AskText>
+      {mayStay && (
+        <AskText>
+          {[t('reconnect.stays'), ...(actions.includes('kick') ? [t('reconnect.ends')] : [])].join(' ')}
+        </AskText>
+      )}
       {dialog.failure !== null && <AskText alert>{say(dialog.failure)}</AskText>}
     </Ask>
   );
+}
+
+/** Id of the toast about the end of a session, or about a join that the machine has refused. */
+const machineToastId = 'machine';
+
+const isRefusal = (message: Message | null): boolean => message?.kind === 'keyed' && message.key === 'code.50105';
+
+/**
+ * [RECONNECT14] Returns true if the dialog has opened because another machine refused the join: a player has one session
+ * at a time. Removes the toast about the refusal.
+ */
+function useRefusedJoin(open: boolean): boolean {
+  const { state, page } = useApp();
+  const { session, toasts } = useSnapshot(state);
+  const isNow =
+    open &&
+    session.kind === 'idle' &&
+    isRefusal(session.ended) &&
+    toasts.some(({ id, message }) => id === machineToastId && isRefusal(message));
+  const [isRefused, setIsRefused] = useState(isNow);
+  if (isNow && !isRefused) setIsRefused(true);
+  if (!open && isRefused) setIsRefused(false);
+  useEffect(() => {
+    if (isNow) page.dismissToast(machineToastId);
+  });
+  return isRefused;
 }

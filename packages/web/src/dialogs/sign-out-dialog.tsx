@@ -32,6 +32,7 @@ export function SignOutDialog({ open, onClose }: { readonly open: boolean; reado
   return (
     <Ask
       open={open}
+      stacked
       onClose={onClose}
       title={t('sign-out.title')}
       actions={

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { gamePath } from '../store/paths.ts';
 import { useApp, useWords } from './app-context.ts';
 import { Button } from './controls/button.tsx';
+import { useLateWords } from './with-words.tsx';
 import styles from './open-session.module.css';
 
 /**
@@ -10,6 +11,7 @@ import styles from './open-session.module.css';
  */
 export function OpenSession() {
   const { state } = useApp();
+  useLateWords('panels');
   const { reconnect } = useSnapshot(state);
   const { t } = useWords();
   if (reconnect.kind !== 'dismissed') return null;

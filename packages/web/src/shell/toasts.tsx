@@ -1,9 +1,11 @@
-import type { Message, Notice } from '@farspin/core';
-import { useState } from 'react';
+import type { Notice } from '@farspin/core';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from './app-context.ts';
 import { CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from './icons.ts';
-import hidden from './spoken.module.css';
+import { closeWarningId } from '../store/toasts.ts';
+import { part } from './part.tsx';
+import { useLast } from './use-last.ts';
 import styles from './toasts.module.css';
 import { classes } from './classes.ts';
 
@@ -14,35 +16,8 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
-/** Id of the toast that counts down to the operator's end of the session [SESSION7]. */
-const closeWarningId = 'close-warning';
-
-/** Shows where the credits go when the operator closes the session. */
-function ClosingMoney() {
-  const { session } = useSnapshot(useApp().state);
-  const { t } = useWords();
-  const minor = session.kind === 'playing' ? (session.meters?.creditsMinor ?? 0) : 0;
-  return minor === 0 ? null : <span className={styles.money}>{t('game.closing', { amount: { minor } })}</span>;
-}
-
-/** Count at which the countdown is announced for the second time, in seconds. */
-const lastCount = 3;
-/** Returns the part of a countdown in which it is announced once. */
-const partOf = (said: Message): string | null =>
-  said.kind === 'keyed' ? `${said.key} ${Number(said.params['count']) <= lastCount}` : null;
-
-/** [SESSION7] Shows each count, and announces the first one and the one at 3 s. */
-function Countdown({ message }: { readonly message: Message }) {
-  const { say } = useWords();
-  const [announced, setAnnounced] = useState(message);
-  if (partOf(announced) !== partOf(message)) setAnnounced(message);
-  return (
-    <>
-      <span aria-hidden="true">{say(message)}</span>
-      <span className={hidden.spoken}>{say(announced)}</span>
-    </>
-  );
-}
+/** [SESSION7] The closing warning: its dialog, and its line in place of a toast. */
+export const Closing = part(async () => (await import('../dialogs/closing-dialog.tsx')).Closing);
 
 /**
  * Shows toasts at the bottom centre. In a game, they are in the machine's message window, or below the picture of a phone
@@ -52,17 +27,25 @@ function Countdown({ message }: { readonly message: Message }) {
 export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const { state, page } = useApp();
   const { toasts } = useSnapshot(state);
+  const { closing } = useSnapshot(state.ui);
   const { t, say } = useWords();
+  // The dialog stays mounted, because it closes itself.
+  const hasWarned = useLast(closing);
+  const others = closing === null ? toasts : toasts.filter(({ id }) => id !== closeWarningId);
   return (
     <div className={classes(styles.region, inGame && styles.inGame)} role="status" aria-atomic="false">
-      {toasts.map(({ id, intent, message, more, actions }) => (
-        <div key={id} className={classes(styles.toast, styles[intent], id === closeWarningId && styles.closing)}>
+      {hasWarned !== null && (
+        <Suspense fallback={null}>
+          <Closing />
+        </Suspense>
+      )}
+      {others.map(({ id, intent, message, more, actions }) => (
+        <div key={id} className={classes(styles.toast, styles[intent])}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
           </span>
           <span className={styles.text}>
-            {id === closeWarningId ? <Countdown message={message} /> : <span>{say(message)}</span>}
-            {id === closeWarningId && <ClosingMoney />}
+            <span>{say(message)}</span>
             {more?.map(say).map((line) => (
               <span key={line} className={styles.money}>
                 {line}

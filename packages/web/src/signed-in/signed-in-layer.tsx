@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../shell/app-context.ts';
 import { Dispensable } from '../shell/dispensable.tsx';
-import { Toasts } from '../shell/toasts.tsx';
+import { Closing, Toasts } from '../shell/toasts.tsx';
 import { useAhead } from '../shell/use-ahead.ts';
 import { useLast } from '../shell/use-last.ts';
 import { useStanding } from '../shell/use-standing.ts';
@@ -21,6 +21,7 @@ const OffersDialog = part(async () => (await import('../dialogs/offers-dialog.ts
 const dialogsOfGame = [
   ReconnectDialog.fetch,
   InactivityDialog.fetch,
+  Closing.fetch,
   RealityCheckDialog.fetch,
   ReportDialog.fetch,
   SignOutDialog.fetch,

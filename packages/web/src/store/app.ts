@@ -33,6 +33,8 @@ export interface PageCommands {
   /** Sets the volume, 0 to 1. */
   setVolume(volume: number): void;
   openDialog(dialog: AppState['ui']['dialog']): void;
+  /** [SESSION7] Closes the dialog of the closing warning. Its line stays. */
+  foldClosing(): void;
   /** Shows a toast of the page. */
   notify(notice: Notice): void;
   dismissToast(id: string): void;

@@ -92,7 +92,8 @@ export function createCommands(
     // [WALLET24]
     cashOut: () => (moneyParts() ?? currentPlay())?.cashOut(),
     askToLeave: () => moneyParts()?.askToLeave(),
-    leave: (options) => currentPlay()?.leave(options),
+    // [RECONNECT13]
+    leave: (options) => (moneyParts() ?? currentPlay())?.leave(options),
     continueSession: () => currentPlay()?.continueSession(),
     cancelSession: (anywhere) => currentPlay()?.cancelSession(anywhere),
     kickPlayer: () => currentPlay()?.kickPlayer(),

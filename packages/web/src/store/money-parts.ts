@@ -1,6 +1,7 @@
 import type { Entry, Play, PlayPorts, Scope } from '@farspin/core';
 import { createCashOutWhenOver, type CashOutWhenOver } from '@farspin/core/cash-out-when-over';
 import { createGameNotes, type GameNotesFeature } from '@farspin/core/game-notes';
+import { createLeftByChoice } from '@farspin/core/left-by-choice';
 import { message } from '@farspin/core/messages';
 import { watchSessionEnd } from '@farspin/core/session-end';
 import { createWinReceipts } from '@farspin/core/win-receipts';
@@ -18,10 +19,12 @@ export interface MoneyPartsDeps {
   readonly notify: Toasts['show'];
 }
 
-export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> & Pick<GameNotesFeature, 'askToLeave' | 'press'>;
+export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> &
+  Pick<GameNotesFeature, 'askToLeave' | 'press'> &
+  Pick<Play, 'leave'>;
 
 /**
- * Starts the features that load after the first picture: [MONEY6], [SESSION31], [WALLET24], the notes about games, and
+ * Starts the features that load after the first picture: [MONEY6], [RECONNECT13], [SESSION31], [WALLET24], the notes about games, and
  * receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
@@ -47,5 +50,6 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   bindSlice(state, 'cashOutWaits', cashOutWhenOver.waits$, scope);
   const { notes$, askToLeave, press } = createGameNotes(play, ports, scope);
   bindSlice(state, 'gameNotes', notes$, scope);
-  return { cashOut: cashOutWhenOver.cashOut, askToLeave, press };
+  const { leave } = createLeftByChoice(play, scope);
+  return { cashOut: cashOutWhenOver.cashOut, askToLeave, press, leave };
 }

@@ -54,6 +54,9 @@ export function createPageCommands({
     openDialog(dialog) {
       state.ui.dialog = dialog;
     },
+    foldClosing() {
+      state.ui.closing &&= 'folded';
+    },
     notify: playerStore.notify,
     showInfo(info) {
       state.ui.info = info;

@@ -3,6 +3,7 @@ import { standingDialog, type StandingDialog, type Wanted } from './standing-dia
 
 const nothing: Wanted = {
   dialog: null,
+  closing: null,
   hasInfo: false,
   inactivity: 'watching',
   hasRealityCheck: false,
@@ -12,10 +13,11 @@ const nothing: Wanted = {
 /** Dialogs by priority, the most urgent first. */
 const order: readonly (readonly [StandingDialog, Partial<Wanted>])[] = [
   ['sign-out', { dialog: 'sign-out' }],
+  ['closing', { closing: 'asks' }],
   ['inactivity', { inactivity: 'asking' }],
   ['reality-check', { hasRealityCheck: true }],
   ['reconnect', { reconnect: 'asking' }],
-  ['cash-in', { dialog: 'cash-in' }],
+  ['menu', { dialog: 'menu' }],
   ['info', { hasInfo: true }],
 ];
 
@@ -27,6 +29,17 @@ it.each(order.map(([name], index) => [name, index] as const))(
     expect(standingDialog(wanted)).toBe(name);
   },
 );
+
+it.each(['cash-in', 'leave'] as const)(
+  '[DIALOG3] does not interrupt the dialog %s with the closing warning',
+  (dialog) => {
+    expect(standingDialog({ ...nothing, dialog, closing: 'asks' })).toBe(dialog);
+  },
+);
+
+it('[SESSION7] does not show the dialog of a closing warning that the player has closed', () => {
+  expect(standingDialog({ ...nothing, dialog: 'game-keys', closing: 'folded' })).toBe('game-keys');
+});
 
 it('[DIALOG3] shows no dialog if none is wanted', () => {
   expect(standingDialog(nothing)).toBeNull();

@@ -101,6 +101,8 @@ export interface Ui {
     | 'game-receipt'
     | 'report'
     | null;
+  /** [SESSION7] The closing warning: its dialog is wanted, or only its line is shown. Null without a warning. */
+  closing: 'asks' | 'folded' | null;
   /** Id of the transfer whose receipt the dialog `game-receipt` shows. */
   receipt: string | null;
   /** [SIGNOUT3] The sign-in page's messages about sessions that were left open when a sign-in ended. */
@@ -198,6 +200,7 @@ export function createState(
       play: 'absent',
       muted: true,
       dialog: null,
+      closing: null,
       receipt: null,
       info: null,
       leftOpen: ref([]),

@@ -33,7 +33,7 @@ export const backOfficeScenarios = {
   'session-warning': scenario({
     area: 'back-office',
     about: 'Staff warns the player, and closes the session after ten seconds.',
-    seen: 'One notification counts down. If the player does not leave, the server pays out and ends the session, and the player sees the reason.',
+    seen: 'One dialog counts down. If the player does not leave, the server pays out and ends the session, and the player sees the reason.',
     meets: 'any',
     lastsMs: null,
   }),

@@ -5,6 +5,7 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  mergeClasses,
 } from '@fluentui/react-components';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import type { ReactNode } from 'react';
@@ -21,22 +22,41 @@ export interface AskProps {
   readonly busy?: boolean;
   /** The buttons, with the most likely answer first. A button that sends a request is an `Answer`. */
   readonly actions: ReactNode;
+  /** True if the buttons are one below the other. Three or more buttons do not fit side by side in every language. */
+  readonly stacked?: boolean;
+  /** True if the dialog is at the lower edge, and does not darken the page. */
+  readonly aside?: boolean;
   /** Closes the dialog without an answer. If undefined, the player must answer. */
   readonly onClose?: () => void;
 }
 
 /** A modal question. */
-export function Ask({ open, busy = false, title, children, actions, onClose }: AskProps) {
+export function Ask({
+  open,
+  busy = false,
+  stacked = false,
+  aside = false,
+  title,
+  children,
+  actions,
+  onClose,
+}: AskProps) {
   const styles = useDialogStyles();
   const opening = useSingleSubmit({ open, busy });
   return (
     <Dialog open={open} {...(onClose === undefined ? { modalType: 'alert' } : { onOpenChange: onClose })}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface
+        className={mergeClasses(styles.surface, aside && styles.aside)}
+        {...(aside && { backdrop: { className: styles.clear }, 'data-aside': true })}
+      >
         <FocusReturn />
-        <DialogBody className={styles.body}>
+        <DialogBody className={mergeClasses(styles.body, aside && styles.asideBody)}>
           <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent className={styles.content}>{children}</DialogContent>
-          <DialogActions className={styles.actions} fluid>
+          <DialogActions
+            className={mergeClasses(styles.actions, stacked && styles.stacked, aside && styles.asideActions)}
+            fluid
+          >
             <Opening value={opening}>{actions}</Opening>
           </DialogActions>
         </DialogBody>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const narrow = '@media (max-width: 480px)';
+const sideways = '@media (orientation: landscape) and (max-height: 560px) and (min-width: 480px)';
 
 export const useDialogStyles = makeStyles({
   surface: {
@@ -12,6 +13,20 @@ export const useDialogStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [narrow]: { padding: '20px' },
   },
+  aside: {
+    marginBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
+    boxShadow: tokens.shadow64,
+    // The panel is beside the picture.
+    [sideways]: {
+      width: 'max(240px, calc(34vw - 12px))',
+      padding: '12px',
+      marginBlock: 'auto',
+      marginInlineEnd: 'max(6px, env(safe-area-inset-right))',
+    },
+  },
+  asideBody: { [sideways]: { gap: '8px', maxHeight: 'calc(100dvh - 32px)' } },
+  asideActions: { [sideways]: { flexDirection: 'column', '& > button': { width: '100%', maxWidth: 'none' } } },
+  clear: { backgroundColor: 'transparent' },
   body: { display: 'flex', flexDirection: 'column', gap: '14px', maxHeight: 'calc(100dvh - 72px)' },
   title: {
     fontSize: tokens.fontSizeBase500,
@@ -25,6 +40,7 @@ export const useDialogStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
+    '& + p': { marginTop: '8px' },
   },
   failure: { marginTop: '10px', marginBottom: 0, color: 'var(--statusTrouble)', fontSize: tokens.fontSizeBase300 },
   actions: {
@@ -35,5 +51,15 @@ export const useDialogStyles = makeStyles({
     paddingTop: '6px',
     '& > button': { minHeight: '44px' },
     [narrow]: { flexDirection: 'column', '& > button': { width: '100%', maxWidth: 'none' } },
+  },
+  stacked: { flexDirection: 'column', '& > button': { width: '100%', maxWidth: 'none' } },
+  /** The answers of less weight, in one row below the others. */
+  quiet: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    columnGap: '10px',
+    width: '100%',
+    '& > button': { flex: '1 1 auto', minHeight: '44px' },
   },
 });

@@ -159,6 +159,8 @@ export const clientsAr = {
   'game.leave.text': 'لا يزال {amount} في الآلة. سيُنقل إلى رصيدك قبل المغادرة.',
   'game.leave.autoplay': 'جارٍ إيقاف اللعب التلقائي. سيبقى متوقفًا إذا بقيت.',
   'game.closing': 'عند انتهاء الجلسة سيُنقل {amount} من الآلة إلى رصيدك.',
+  'game.closing.title': 'ستنتهي جلستك قريبًا',
+  'game.closing.play-on': 'العب حتى النهاية',
   'game.leave.unknown': 'أي رصيد متبقٍّ في الآلة سيُنقل إلى رصيدك قبل المغادرة.',
   'game.leave.finishing': 'بانتظار انتهاء هذه اللعبة، ثم يُصرف {amount} إليك…',
   'game.leave.checking': 'نتحقق مما إذا كان رصيد الآلة قد صُرف. ستظهر لك النتيجة أينما كنت.',
@@ -190,6 +192,9 @@ export const clientsAr = {
   'reconnect.cashout.amount': 'صرف {amount}',
   'reconnect.kick': 'إنهاء الجلسة',
   'reconnect.not-now': 'ليس الآن',
+  'reconnect.first': 'أنهِ جلستك على {name} أولًا، ثم يمكنك اللعب على آلة أخرى.',
+  'reconnect.stays': 'إذا اخترت «ليس الآن» يبقى الرصيد في الآلة.',
+  'reconnect.ends': 'أما «إنهاء الجلسة» فينقله إلى رصيدك.',
 
   'locked.title': 'مقفل',
   'locked.text': 'أُقفلت الصفحة لعدم النشاط. أدخل رمز PIN للمتابعة.',

@@ -156,6 +156,8 @@ export const clientsEn = {
   'game.leave.text': '{amount} is still on the machine. It goes to your balance before you leave.',
   'game.leave.autoplay': 'Autoplay is stopping. It stays off if you stay.',
   'game.closing': '{amount} on the machine goes to your balance when the session ends.',
+  'game.closing.title': 'Your session ends soon',
+  'game.closing.play-on': 'Play until it ends',
   'game.leave.unknown': 'Credits that are still on the machine go to your balance before you leave.',
   'game.leave.finishing': 'Finishing this game, then paying out {amount}…',
   'game.leave.checking':
@@ -188,6 +190,9 @@ export const clientsEn = {
   'reconnect.cashout.amount': 'Cash out {amount}',
   'reconnect.kick': 'End session',
   'reconnect.not-now': 'Not now',
+  'reconnect.first': 'Finish on {name} first. Then you can play another machine.',
+  'reconnect.stays': 'If you choose “Not now”, the credits stay on the machine.',
+  'reconnect.ends': '“End session” moves them to your balance.',
 
   'locked.title': 'Locked',
   'locked.text': 'Locked after inactivity. Enter your PIN to continue.',

@@ -158,6 +158,8 @@ export const clientsTr = {
   'game.leave.text': 'Makinede hâlâ {amount} var. Ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.autoplay': 'Otomatik oyun duruyor. Kalırsanız da kapalı kalır.',
   'game.closing': 'Oturum sona erince makinedeki {amount} bakiyenize aktarılır.',
+  'game.closing.title': 'Oturumunuz birazdan sona erecek',
+  'game.closing.play-on': 'Sona erene kadar oyna',
   'game.leave.unknown': 'Makinede kalan kredileriniz, siz ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.finishing': 'Bu oyun tamamlanıyor, ardından {amount} bakiyenize aktarılacak…',
   'game.leave.checking':
@@ -193,6 +195,9 @@ export const clientsTr = {
   'reconnect.cashout.amount': '{amount} çek',
   'reconnect.kick': 'Oturumu sonlandır',
   'reconnect.not-now': 'Şimdi değil',
+  'reconnect.first': 'Önce {name} makinesindeki oturumu bitirin. Sonra başka bir makinede oynayabilirsiniz.',
+  'reconnect.stays': '“Şimdi değil” derseniz kredileriniz makinede kalır.',
+  'reconnect.ends': '“Oturumu sonlandır” derseniz bakiyenize aktarılır.',
 
   'locked.title': 'Kilitli',
   'locked.text': 'Hareketsizlik nedeniyle kilitlendi. Devam etmek için PIN kodunuzu girin.',

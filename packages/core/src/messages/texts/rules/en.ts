@@ -78,6 +78,7 @@ export const rulesEn = {
   'session.unreachable': "We couldn't reach the machine. Please try again.",
   'press.busy': 'The machine is busy: the reels are turning or a bonus is running.',
   'press.no-credits': 'Not enough credits. Please cash in first.',
+  'press.lower-bet': 'Your credits do not cover the bet. Lower the bet or cash in.',
   'press.leaving': 'You are leaving the machine.',
   'press.no-connection': 'Waiting for the connection to the machine.',
   'press.no-connection.game':

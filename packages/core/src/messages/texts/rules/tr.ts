@@ -78,6 +78,7 @@ export const rulesTr = {
   'session.unreachable': 'Makineye ulaşılamadı. Lütfen yeniden deneyin.',
   'press.busy': 'Makine meşgul: makaralar dönüyor ya da bonus sürüyor.',
   'press.no-credits': 'Kredi yetersiz. Lütfen önce para yükleyin.',
+  'press.lower-bet': 'Krediniz bahse yetmiyor. Bahsi düşürün veya para yükleyin.',
   'press.leaving': 'Makineden ayrılıyorsunuz.',
   'press.no-connection': 'Makineyle bağlantı bekleniyor.',
   'press.no-connection.game': 'Bağlantı yok. Oyununuz kabul edildi ve makinede sürüyor. Sonucu burada görünecek.',

@@ -303,3 +303,20 @@ it('[AUTOPLAY2] shows and announces what has stopped autoplay, but a refused pre
   become({ command: { ...stop, state: { kind: 'refused', message: { kind: 'server', text: 'No.' } } } });
   await expect.element(page.getByTestId('game-status')).toHaveTextContent('Refused: No.');
 });
+
+it('[COMMAND5] names both ways out when the credits do not cover the bet', async () => {
+  const refused: Partial<Playing> = {
+    command: {
+      ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } },
+      state: { kind: 'refused', message: { kind: 'keyed', key: 'press.no-credits', params: {} } },
+    },
+  };
+  const { become } = await playGame({
+    ...refused,
+    meters: { ...meters, freeSpins: 0, creditsMinor: 7_400, betMinor: 10_000 },
+  });
+  const line = page.getByTestId('game-status');
+  await expect.element(line).toHaveTextContent('Refused: Your credits do not cover the bet. Lower the bet or cash in.');
+  become({ ...refused, meters: { ...meters, freeSpins: 0, creditsMinor: 0, betMinor: 10_000 } });
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits. Please cash in first.');
+});

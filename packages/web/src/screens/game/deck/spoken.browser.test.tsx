@@ -2,12 +2,9 @@ import type { Message, Playing } from '@farspin/core';
 import type { MessageKey, Param } from '@farspin/core/messages';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { Toasts } from '../../../shell/toasts.tsx';
 import { putSlice } from '../../../store/state.ts';
 import { meters } from '../../../testing/game-sights.ts';
 import { playGame } from '../../../testing/play-game.tsx';
-import { show } from '../../../testing/show.tsx';
-import { signedIn } from '../../../testing/sights.ts';
 
 const line = page.getByTestId('game-status');
 async function play(change: Partial<Playing> = {}) {
@@ -60,20 +57,6 @@ it('[COMMAND9] announces each note once, also after faults and transfers, and in
     'Autoplay has stopped. Your game has ended. It paid ₺600.00.',
   ]);
   await expect.element(line).toHaveTextContent('Autoplay has stopped. Your game has ended. It paid ₺600.00.');
-});
-
-it('[SESSION7] announces the countdown to the end of the session twice, and each toast once', async () => {
-  const { app } = await show(<Toasts inGame />, { auth: signedIn() });
-  const texts = hear();
-  const other = { id: 'other', intent: 'info', message: { kind: 'server', text: 'Hello.' } } as const;
-  for (let count = 10; count > 0; count -= 1) {
-    const message = keyed('info.18800', { count });
-    app.state.toasts = [{ id: 'close-warning', intent: 'warning', message }, ...(count < 6 ? [other] : [])];
-    await settled();
-  }
-  expect(texts.map((text) => /(\d+) second|Hello/.exec(text)?.[0])).toEqual(['10 second', 'Hello', '3 second']);
-  expect(page.getByRole('status').element().getAttribute('aria-atomic')).toBe('false');
-  expect(page.getByRole('status').element().textContent).toContain('You have 1 second left');
 });
 
 it('[SESSION19] shows a malfunction once, and offers a cash-out only of credits', async () => {

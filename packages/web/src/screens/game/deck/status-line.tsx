@@ -1,5 +1,5 @@
 import type { Command, Intent, Message, Meters, Playing } from '@farspin/core';
-import { commandMark, fateMessage, type CommandMark, type PressFate } from '@farspin/core/command-outcome';
+import { commandMark, fateMessage, refusalText, type CommandMark, type PressFate } from '@farspin/core/command-outcome';
 import type { Words } from '@farspin/core/messages';
 import { useCommandStatus, useSecondsUntil } from '@farspin/adapters/react';
 import { useState } from 'react';
@@ -59,6 +59,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
       isSlow,
       command,
       fate,
+      details,
       meters,
       isOver,
     },
@@ -122,6 +123,7 @@ interface Told {
   readonly command: Command | null;
   /** [COMMAND14] */
   readonly fate: PressFate | null;
+  readonly details: Playing['details'];
   readonly meters: Meters | null;
   readonly acknowledgedShown: boolean;
   /** True if the command started no game, or its game has ended. */
@@ -142,7 +144,7 @@ function lineOf(words: Words, told: Told): Line {
     return { tone: 'wait', text: notes.map(words.say).join(' '), notes };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null && fate !== null) return { tone: 'wait', text: words.say(fateMessage(fate, meters)) };
-  if (command !== null) return commandLine(words, command, commandMark(command, meters, isOver));
+  if (command !== null) return commandLine(words, refused(command, told), commandMark(command, meters, isOver));
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
@@ -162,6 +164,12 @@ function moneyText({ t }: Words, { state, action, amountMinor }: Intent, isSlow:
     return t(isSlow ? 'game.money.cash-out.slow' : 'game.money.cash-out');
   return t('game.money.cash-in', { amount: { minor: amountMinor } });
 }
+
+/** [COMMAND5] */
+const refused = (command: Command, { details, meters }: Told): Command =>
+  command.state.kind === 'refused'
+    ? { ...command, state: { kind: 'refused', message: refusalText({ details, meters }, command.state.message) } }
+    : command;
 
 function commandLine({ t, say }: Words, { state }: Command, mark: CommandMark): Line {
   switch (mark) {

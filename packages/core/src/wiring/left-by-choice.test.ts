@@ -1,0 +1,74 @@
+import { atMachine, playing, type TestBench } from '@farspin/testing';
+import { expect, it } from 'vitest';
+import { createLeftByChoice } from './left-by-choice.ts';
+
+/** Returns the kinds that the dialog had after each change. */
+function leaving(bench: TestBench) {
+  const { leave } = createLeftByChoice(bench.player, bench.scope);
+  const kinds: string[] = [];
+  const dismissed = (): void => void kinds.push(bench.player.reconnect$.value.kind);
+  return { leave, kinds, look: dismissed };
+}
+
+it('[RECONNECT13] dismisses the question after the player has left without a cash-out, until the page is opened again', () => {
+  const bench = atMachine({ creditsMinor: 9_500 });
+  const { machineId } = playing(bench).target;
+  const { leave, kinds, look } = leaving(bench);
+  leave({ cashOut: false });
+  for (let s = 0; s < 10; s += 1) {
+    bench.clock.advanceBy(1_000);
+    look();
+  }
+  expect(kinds).not.toContain('asking');
+  expect(bench.player.reconnect$.value).toMatchObject({
+    ...{ kind: 'dismissed', status: 'waiting', creditsMinor: 9_500 },
+    target: { machineId },
+  });
+  bench.reload();
+  bench.clock.advanceBy(1_000);
+  expect(bench.player.reconnect$.value.kind).toBe('asking');
+});
+
+it('[RECONNECT13] asks about a machine with a problem, and then about each status', () => {
+  const bench = atMachine({ creditsMinor: 9_500 });
+  const { leave } = leaving(bench);
+  leave({ cashOut: false });
+  bench.clock.advanceBy(3_000);
+  for (const status of ['error', 'available'] as const) {
+    bench.platform.operator.setStatus('101', status);
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.reconnect$.value.kind).toBe('asking');
+  }
+});
+
+it('[RECONNECT13] asks about a cash-out that is being checked', () => {
+  const bench = atMachine({ creditsMinor: 9_500 });
+  const { leave } = leaving(bench);
+  for (const call of ['cashout', 'transferStatus'] as const) bench.ports.faults.dropNext('before', call);
+  bench.player.cashOut();
+  bench.clock.advanceBy(1_000);
+  leave({ cashOut: false });
+  bench.clock.advanceBy(5_000);
+  expect(bench.player.reconnect$.value.kind).not.toBe('dismissed');
+});
+
+it('[RECONNECT13] asks about a session that the player has continued and that has then been interrupted', () => {
+  const bench = atMachine({ creditsMinor: 9_500 });
+  const { target } = playing(bench);
+  const { leave } = leaving(bench);
+  leave({ cashOut: false });
+  bench.clock.advanceBy(3_000);
+  bench.player.join(target);
+  bench.clock.advanceBy(1_000);
+  bench.player.leave({ cashOut: false });
+  bench.clock.advanceBy(3_000);
+  expect(bench.player.reconnect$.value.kind).toBe('asking');
+});
+
+it('[RECONNECT13] has nothing to dismiss after leaving a machine without credits', () => {
+  const bench = atMachine({ creditsMinor: 0 });
+  const { leave } = leaving(bench);
+  leave({ cashOut: false });
+  bench.clock.advanceBy(3_000);
+  expect(bench.player.reconnect$.value.kind).toBe('hidden');
+});
