@@ -1,8 +1,7 @@
 import type { LinkFault, LinkSummary } from '@farspin/core/quality-controller';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
-import { emulateMotion } from '../../../testing/emulate-motion.ts';
 import { goodLink, playing } from '../../../testing/game-sights.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
@@ -173,14 +172,4 @@ it('[PICTURE2] shows only the crop set by the operator, undistorted', async () =
   expect(frame?.width).toBeCloseTo(picture.width * crop.width, 0);
   expect(frame?.height).toBeCloseTo(picture.height * crop.height, 0);
   expect((frame?.left ?? 0) - picture.left).toBeCloseTo(picture.width * crop.x, 0);
-});
-
-it('fades in the first frames, which are blocky, over 0.4 s', async () => {
-  await emulateMotion('no-preference');
-  onTestFinished(() => emulateMotion('reduce'));
-  const { app } = await shown(playing.details);
-  app.video.toggleAttribute('data-shown', true);
-  const fade = app.video.getAnimations()[0]?.effect;
-  expect(fade?.getComputedTiming().duration).toBe(400);
-  expect(fade instanceof KeyframeEffect && fade.getKeyframes()[0]?.['filter']).toMatch(/^blur/);
 });

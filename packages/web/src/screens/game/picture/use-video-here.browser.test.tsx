@@ -20,13 +20,17 @@ it('fades a picture in from the first frame, and dims the picture again after a 
   const { video } = app;
   onTestFinished(() => void (video.srcObject = null));
   expect(opacityOf(video)).toBe(0.3);
-  // The event fires with the first drawn step of the transition, even if a busy computer draws it late.
-  const brightens = new Promise<string>((resolve) => {
-    video.addEventListener('transitionrun', ({ propertyName }) => resolve(propertyName), { once: true });
-  });
+  // The event fires with the first drawn step of the animation, even if a busy computer draws it late.
+  const begins = new Promise((resolve) => video.addEventListener('animationstart', resolve, { once: true }));
   video.srcObject = camera();
   await video.play();
-  expect(await brightens).toBe('opacity');
+  await begins;
+  const { effect } = video.getAnimations()[0] ?? {};
+  expect(effect?.getComputedTiming().duration).toBe(400);
+  expect(effect instanceof KeyframeEffect && effect.getKeyframes()[0]).toMatchObject({
+    opacity: '0.3',
+    filter: 'blur(14px)',
+  });
   await expect.poll(() => opacityOf(video)).toBe(1);
   video.srcObject = null;
   await expect.poll(() => opacityOf(video)).toBe(0.3);
