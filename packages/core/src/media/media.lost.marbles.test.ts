@@ -106,7 +106,7 @@ describe('a lost picture', () => {
 
   it('[MEDIA10] [MEDIA14] without a first frame, shows the cause until a frame arrives, even during a retry', () => {
     const { clock, machineId$, media, states, happens, frames } = inHand();
-    const still = message('picture.still');
+    const still = message('game.picture.connecting');
     const findNoWay = (): void => {
       happens({ kind: 'stage', stage: 'ice' });
       clock.advanceBy(10_000);

@@ -79,7 +79,7 @@ describe('[MEDIA14] the reason why there is no picture', () => {
   });
 
   it('names a picture that has had no frame as still connecting, also at the next machine', () => {
-    const still = message('picture.still');
+    const still = message('game.picture.connecting');
     expect(after([0], { kind: 'no-answer' }, noStep)).toEqual(still);
     expect(after([0, 40_000], { kind: 'lost', status: null }, noStep)).toEqual(still);
     expect(after([0], { kind: 'no-answer' }, withMessage(live, { kind: 'turnedOff' }, 1))).toEqual(still);

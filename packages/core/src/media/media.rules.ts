@@ -109,7 +109,7 @@ const foundHere: ReadonlySet<VideoError['kind']> = new Set(['no-answer', 'no-way
 function failedMessage({ count, since, error }: Failures, hasShown: boolean, at: number): Message {
   const isEarly = count < lasting.count || at - since < lasting.ms;
   return isEarly && foundHere.has(error.kind)
-    ? message(hasShown ? 'picture.again' : 'picture.still')
+    ? message(hasShown ? 'picture.again' : 'game.picture.connecting')
     : failureMessage(error);
 }
 

@@ -88,7 +88,7 @@ describe('[MEDIA11] the stages with their time limits', () => {
       const states: unknown[] = [];
       media.state$.subscribe((state) => states.push(state));
       clock.advanceBy(1);
-      const still = { message: { kind: 'keyed', key: 'picture.still' } };
+      const still = { message: { kind: 'keyed', key: 'game.picture.connecting' } };
       expect(states[1]).toMatchObject({ kind: 'waiting', retryAt: endsAt + pauseMs, ...still });
       clock.advanceBy(pauseMs);
       expect(media.state$.value).toMatchObject({ kind: 'connecting', attempt: 1, ...still });

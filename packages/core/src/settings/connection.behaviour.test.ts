@@ -74,7 +74,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   },
   'video.offerMs': {
     shows: [
-      [2_000, 'picture.still'],
+      [2_000, 'game.picture.connecting'],
       [20_000, null],
     ],
     see: (document) => {

@@ -7,7 +7,6 @@ export const ar: PanelTexts = {
   "failure.no-relay": ["الصورة غير متاحة الآن. يرجى التواصل مع الدعم."],
   "failure.no-frames": ["لا تصل الصورة."],
   "picture.again": ["جارٍ إعادة تحميل الصورة…"],
-  "picture.still": ["ما زال تحميل الصورة جاريًا…"],
   "game.ended.away": ["انتهت أثناء انقطاع الاتصال."],
   "game.not-here": ["لم تعد تلعب على ",["machine"]," من هنا."],
   "autoplay.stop-unsent": ["لا يوجد اتصال. سيتوقف اللعب التلقائي فور عودة الاتصال."],

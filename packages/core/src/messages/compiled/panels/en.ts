@@ -7,7 +7,6 @@ export const en: PanelTexts = {
   "failure.no-relay": ["The picture is not available right now. Please contact support."],
   "failure.no-frames": ["The picture does not arrive."],
   "picture.again": ["Reloading the picture…"],
-  "picture.still": ["Still loading the picture…"],
   "game.ended.away": ["It ended while the connection was lost."],
   "game.not-here": ["You are no longer playing ",["machine"]," here."],
   "autoplay.stop-unsent": ["No connection. Autoplay stops as soon as the connection is back."],

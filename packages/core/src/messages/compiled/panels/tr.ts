@@ -7,7 +7,6 @@ export const tr: PanelTexts = {
   "failure.no-relay": ["Görüntü şu anda kullanılamıyor. Lütfen destekle iletişime geçin."],
   "failure.no-frames": ["Görüntü gelmiyor."],
   "picture.again": ["Görüntü yeniden yükleniyor…"],
-  "picture.still": ["Görüntü hâlâ yükleniyor…"],
   "game.ended.away": ["Bağlantı kesikken sona erdi."],
   "game.not-here": ["Artık ",["machine"]," makinesinde buradan oynamıyorsunuz."],
   "autoplay.stop-unsent": ["Bağlantı yok. Bağlantı geri gelir gelmez otomatik oyun durur."],

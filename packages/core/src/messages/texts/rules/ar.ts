@@ -37,7 +37,6 @@ export const rulesAr = {
   'failure.no-relay': 'الصورة غير متاحة الآن. يرجى التواصل مع الدعم.',
   'failure.no-frames': 'لا تصل الصورة.',
   'picture.again': 'جارٍ إعادة تحميل الصورة…',
-  'picture.still': 'ما زال تحميل الصورة جاريًا…',
   'failure.program-error': 'حدث خطأ في هذا التطبيق. يرجى إعادة تشغيله.',
   'failure.refused': 'تعذّر إتمام ذلك. يرجى التواصل مع الدعم.',
   'startup.settings.title': 'يتعذّر فتح Farspin حاليًا',

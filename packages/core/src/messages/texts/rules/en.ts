@@ -35,7 +35,6 @@ export const rulesEn = {
   'failure.no-relay': 'The picture is not available right now. Please contact support.',
   'failure.no-frames': 'The picture does not arrive.',
   'picture.again': 'Reloading the picture…',
-  'picture.still': 'Still loading the picture…',
   'failure.program-error': 'Something went wrong in this app. Please restart it.',
   'failure.refused': "This didn't work. Please contact support.",
   'startup.settings.title': "We can't open Farspin right now",

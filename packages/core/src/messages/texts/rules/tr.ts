@@ -35,7 +35,6 @@ export const rulesTr = {
   'failure.no-relay': 'Görüntü şu anda kullanılamıyor. Lütfen destekle iletişime geçin.',
   'failure.no-frames': 'Görüntü gelmiyor.',
   'picture.again': 'Görüntü yeniden yükleniyor…',
-  'picture.still': 'Görüntü hâlâ yükleniyor…',
   'failure.program-error': 'Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın.',
   'failure.refused': 'Bu işlem yapılamadı. Lütfen destekle iletişime geçin.',
   'startup.settings.title': 'Farspin şu anda açılamıyor',
