@@ -10,6 +10,6 @@ export const localeOf = (language: string): string => `${language}-u-nu-latn`;
  */
 export function timeLocaleOf(language: string): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().locale;
-  const regional = new RegExp(`^${language}-(?:[A-Z]{2}|\\d{3})(?!\\w)`).exec(own);
-  return `${regional?.[0] ?? language}-u-ca-gregory-nu-latn`;
+  const regional = own.startsWith(`${language}-`) ? own.replace(/-u-.*/, '') : language;
+  return `${regional}-u-ca-gregory-nu-latn`;
 }

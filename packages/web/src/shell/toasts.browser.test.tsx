@@ -1,6 +1,7 @@
 import { deviceClock } from '@farspin/adapters/clock';
 import { describe, expect, it, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { Closing } from '../dialogs/closing-dialog.tsx';
 import { Ask } from './dialog/ask.tsx';
 import { playing } from '../testing/game-sights.ts';
 import { gameSizes } from '../testing/page-sizes.ts';
@@ -30,7 +31,7 @@ it.each([
         <input aria-label="Amount" style={{ height: 48 }} />
         <div style={{ height: 200 }} />
       </Ask>
-      <Toasts inGame />
+      <Toasts inGame warning={<Closing />} />
     </>,
     { auth: signedIn() },
   );
@@ -88,7 +89,7 @@ describe.each(gameSizes)('a toast in a game at %i × %i', (width, height) => {
     const { app, root } = await show(
       <>
         <GameScreen />
-        <Toasts inGame />
+        <Toasts inGame warning={<Closing />} />
       </>,
       { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
     );
@@ -116,7 +117,7 @@ describe.each(gameSizes)('a toast in a game at %i × %i', (width, height) => {
     const { app, root } = await show(
       <>
         <GameScreen />
-        <Toasts inGame />
+        <Toasts inGame warning={<Closing />} />
       </>,
       { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
     );
@@ -142,7 +143,7 @@ it('hides a receipt on a phone while the message window has the reason for block
   const { app } = await show(
     <>
       <GameScreen />
-      <Toasts inGame />
+      <Toasts inGame warning={<Closing />} />
     </>,
     { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
   );

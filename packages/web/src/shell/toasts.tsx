@@ -1,10 +1,9 @@
 import type { Notice } from '@farspin/core';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from './app-context.ts';
 import { CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from './icons.ts';
 import { closeWarningId } from '../store/toasts.ts';
-import { part } from './part.tsx';
 import { useLast } from './use-last.ts';
 import styles from './toasts.module.css';
 import { classes } from './classes.ts';
@@ -16,15 +15,18 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
-/** [SESSION7] The closing warning: its dialog, and its line in place of a toast. */
-export const Closing = part(async () => (await import('../dialogs/closing-dialog.tsx')).Closing);
+export interface ToastsProps {
+  readonly inGame: boolean;
+  /** [SESSION7] Shows the closing warning in place of its toast. */
+  readonly warning?: ReactNode;
+}
 
 /**
  * Shows toasts at the bottom centre. In a game, they are in the machine's message window, or below the picture of a phone
  * in landscape, one at a time.
  * The live region is always mounted, so that screen readers announce its content. They announce only what is new in it.
  */
-export function Toasts({ inGame }: { readonly inGame: boolean }) {
+export function Toasts({ inGame, warning = null }: ToastsProps) {
   const { state, page } = useApp();
   const { toasts } = useSnapshot(state);
   const { closing } = useSnapshot(state.ui);
@@ -34,11 +36,7 @@ export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const others = closing === null ? toasts : toasts.filter(({ id }) => id !== closeWarningId);
   return (
     <div className={classes(styles.region, inGame && styles.inGame)} role="status" aria-atomic="false">
-      {hasWarned !== null && (
-        <Suspense fallback={null}>
-          <Closing />
-        </Suspense>
-      )}
+      {hasWarned !== null && <Suspense fallback={null}>{warning}</Suspense>}
       {others.map(({ id, intent, message, more, actions }) => (
         <div key={id} className={classes(styles.toast, styles[intent])}>
           <span className={styles.icon} aria-hidden="true">

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { firstFrameWindowMs } from '../store/first-frame-window.ts';
 import { useApp } from './app-context.ts';
+
+/** Time between two parts, in ms. */
+const betweenMs = 50;
 
 /**
  * Prefetches code after a delay, so that the page renders first. Each part is fetched in its own task, because a click
@@ -14,13 +16,12 @@ export function useAhead(loads: readonly (() => Promise<unknown>)[], afterMs: nu
     const left = [...loads];
     let timer = setTimeout(fetchNext, afterMs);
     function fetchNext(): void {
-      const isEntering = state.entering !== null;
       // Ignore failures here. They are reported where the code is imported.
-      if (!isEntering)
+      if (state.entering === null)
         left
           .shift()?.()
           .catch(() => undefined);
-      if (left.length > 0) timer = setTimeout(fetchNext, isEntering ? firstFrameWindowMs.after : 0);
+      if (left.length > 0) timer = setTimeout(fetchNext, betweenMs);
     }
     return () => clearTimeout(timer);
   }, [loads, afterMs, wanted, state]);

@@ -1,13 +1,14 @@
 import { useSnapshot } from 'valtio/react';
 import { useApp } from '../shell/app-context.ts';
 import { Dispensable } from '../shell/dispensable.tsx';
-import { Closing, Toasts } from '../shell/toasts.tsx';
+import { Toasts } from '../shell/toasts.tsx';
 import { useAhead } from '../shell/use-ahead.ts';
 import { useLast } from '../shell/use-last.ts';
 import { useStanding } from '../shell/use-standing.ts';
 import { WithWords } from '../shell/with-words.tsx';
 import { part } from '../shell/part.tsx';
 
+const Closing = part(async () => (await import('../dialogs/closing-dialog.tsx')).Closing);
 const ReconnectDialog = part(async () => (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog);
 const InactivityDialog = part(async () => (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog);
 const RealityCheckDialog = part(async () => (await import('../dialogs/reality-check-dialog.tsx')).RealityCheckDialog);
@@ -53,7 +54,7 @@ export function SignedInLayer() {
           <Opened name={name} />
         </Dispensable>
       ))}
-      <Toasts inGame={inGame} />
+      <Toasts inGame={inGame} warning={<Closing />} />
     </>
   );
 }

@@ -31,7 +31,7 @@ export const tr: PanelTexts = {
   "game.over.paid": ["Oyununuz bitti. ",["amount"]," kazandırdı."],
   "game.over.unpaid": ["Oyununuz kazançsız bitti."],
   "command.unanswered": ["Makine zamanında yanıt vermedi. Yeniden basmadan önce görüntüye bakın."],
-  "command.not-played": ["Basışınız oyun başlatmadı. Yeniden basabilirsiniz."],
+  "command.not-played": ["Basışınız oyun başlatmadı."],
   "command.played": ["Basışınız bir oyun başlattı. Oyun bitti."],
   "reconnect.error": ["Makine arızalı. Lütfen teknisyeni bekleyin."],
   "reconnect.in-bonus": ["Makine bonusun ortasında sizi bekliyor."],

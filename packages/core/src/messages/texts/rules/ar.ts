@@ -96,7 +96,7 @@ export const rulesAr = {
   'game.over.paid': 'انتهت لعبتك ودفعت {amount}.',
   'game.over.unpaid': 'انتهت لعبتك دون ربح.',
   'command.unanswered': 'لم ترد الآلة في الوقت المناسب. انظر إلى الصورة قبل الضغط مرة أخرى.',
-  'command.not-played': 'لم تبدأ ضغطتك أي لعبة. يمكنك الضغط مرة أخرى.',
+  'command.not-played': 'لم تبدأ ضغطتك أي لعبة.',
   'command.played': 'بدأت ضغطتك لعبة، وقد انتهت.',
   'reconnect.error': 'الآلة معطّلة. يرجى انتظار الفني.',
   'reconnect.in-bonus': 'الآلة بانتظارك في منتصف جولة مكافأة.',

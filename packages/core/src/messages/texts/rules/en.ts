@@ -98,7 +98,7 @@ export const rulesEn = {
   'game.over.paid': 'Your game has ended. It paid {amount}.',
   'game.over.unpaid': 'Your game has ended without a win.',
   'command.unanswered': 'The machine did not answer in time. Look at the picture before you press again.',
-  'command.not-played': 'Your press did not start a game. You can press again.',
+  'command.not-played': 'Your press did not start a game.',
   'command.played': 'Your press started a game. It has ended.',
   'reconnect.error': 'The machine is out of order. Please wait for a technician.',
   'reconnect.in-bonus': 'The machine is waiting for you in the middle of a bonus.',

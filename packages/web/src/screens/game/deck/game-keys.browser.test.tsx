@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useSnapshot } from 'valtio/react';
 import { InactivityDialog } from '../../../dialogs/inactivity-dialog.tsx';
 import { useApp } from '../../../shell/app-context.ts';
+import type { App } from '../../../store/app.ts';
 import { useLast } from '../../../shell/use-last.ts';
 import { putSlice } from '../../../store/state.ts';
 import { playing } from '../../../testing/game-sights.ts';
@@ -23,6 +24,16 @@ function Question() {
   return asked === null ? null : <InactivityDialog asking={asked} open={inactivity.kind === 'asking'} />;
 }
 
+/** Waits until the part of the page that handles keys has loaded. */
+async function keysAreHeard({ page: { openDialog } }: App): Promise<void> {
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('?');
+      return vi.mocked(openDialog).mock.calls.length;
+    })
+    .toBeGreaterThan(0);
+}
+
 const waitMs = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
 
 it.each(['of the page', 'on the start button'])(
@@ -41,6 +52,7 @@ it.each(['of the page', 'on the start button'])(
     );
     const start = page.getByRole('button', { name: 'Start', exact: true });
     await expect.element(start).toBeEnabled();
+    await keysAreHeard(app);
     if (place === 'on the start button') (start.element() as HTMLElement).focus();
     putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
     const stay = page.getByRole('button', { name: 'Keep playing' });
@@ -88,6 +100,7 @@ it('starts a game by Space after a click on another button, and presses a button
   });
   const raise = page.getByRole('button', { name: 'Bet +' });
   await expect.element(raise).toBeEnabled();
+  await keysAreHeard(app);
   await raise.click();
   await userEvent.keyboard(' ');
   const pressed = (): unknown[] => vi.mocked(app.player.press).mock.calls.map(([button]) => button);

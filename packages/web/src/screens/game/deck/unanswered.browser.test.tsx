@@ -43,7 +43,7 @@ it('[COMMAND14] says whether an unanswered press was played as soon as the meter
   become(of('a', { kind: 'sent', at: lateAt(9_000) }, 12));
   await expect.element(line).toHaveTextContent('Sent…');
   become(of('a', { kind: 'unanswered' }, 12));
-  await expect.element(line).toHaveTextContent('Your press did not start a game. You can press again.');
+  await expect.element(line).toHaveTextContent('Your press did not start a game.');
   become(of('b', { kind: 'sent', at: lateAt(1_000) }, 12));
   await expect.element(line).toHaveTextContent('Sent…');
   become(of('b', { kind: 'unanswered' }, 13));
