@@ -61,7 +61,7 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
   });
   const error = block === null ? errorText(words, check, balanceMinor, limitMinor) : say(block);
   const { columns, lastSpans } = quickGrid(settings.money.hotCoinsMinor.length);
-  const grid = { '--columns': columns, '--last-spans': lastSpans } as CSSProperties;
+  const grid = { '--cash-in-columns': columns, '--last-spans': lastSpans } as CSSProperties;
   const mayMove = block === null && check.kind === 'fine';
 
   function submit(event: FormEvent): void {

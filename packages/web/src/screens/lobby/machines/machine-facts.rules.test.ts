@@ -38,7 +38,7 @@ test.each<[Partial<Machine>, readonly string[]]>([
 test.each([
   ['tr', 'Bahis ₺0,20–100,00'],
   ['bg', 'Залог 0,20–100,00\u00A0₺'],
-  ['ar', 'الرهان 0.20–\u200F100.00\u00A0₺'],
+  ['ar', 'الرهان \u20680.20–\u200F100.00\u00A0₺\u2069'],
 ] as const)(
   '[LOBBY20] shows the currency sign once in a range of bets, in the position of the language %s',
   async (language, shown) => {
