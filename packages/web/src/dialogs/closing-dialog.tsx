@@ -95,8 +95,10 @@ function Countdown({ warning, open }: { readonly warning: Toast; readonly open: 
         </>
       }
     >
-      <p className={styles.clock} aria-hidden="true" dir="ltr" data-testid="closing-count">
-        {clockOf(count)}
+      <p className={styles.clock} aria-hidden="true">
+        <bdi dir="ltr" data-testid="closing-count">
+          {clockOf(count)}
+        </bdi>
       </p>
       <Announced message={warning.message} />
       {(isDeposit || warning.message.kind === 'server') && <AskText>{say(sayAt(warning.message, count))}</AskText>}
