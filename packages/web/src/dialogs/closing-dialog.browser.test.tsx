@@ -174,6 +174,25 @@ it('[SESSION7] announces in the dialog the first count alone, and on the line th
   expect(texts.map((text) => /ends in (\d+) second/.exec(text)?.[1]).filter(Boolean)).toEqual(['3']);
 });
 
+it.each(gameSizes)(
+  '[SESSION7] shows a receipt clear of the dialog, and on no reels, at %i × %i',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const { root, warn, say } = await play();
+    await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible();
+    say({ id: 'receipt', intent: 'success', message: { kind: 'server', text: 'Moved.' }, forMs: 60_000 });
+    warn({ count: 10 });
+    await expect.element(dialog).toBeVisible();
+    const boxOf = (one: Element | null | undefined): DOMRect => one?.getBoundingClientRect() ?? new DOMRect();
+    const toast = boxOf(page.getByText('Moved.').element().closest('[role="status"] > div'));
+    const over = boxOf(dialog.element());
+    expect(toast.bottom <= over.top || toast.right <= over.left).toBe(true);
+    const picture = boxOf(root.querySelector('canvas')?.parentElement);
+    expect(toast.top).toBeGreaterThanOrEqual(0);
+    expect(toast.bottom).toBeLessThanOrEqual(picture.top + picture.height / 4);
+  },
+);
+
 it.each(gameSizes)('[SESSION7] covers no reels at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const { root, warn } = await play();
