@@ -18,8 +18,11 @@ export interface Receiver {
    * delay the first frame.
    */
   addSound(): void;
-  /** Offer to set on the peer connection. Setting it starts candidate gathering. */
-  readonly offer: Promise<WebRtcDescription>;
+  /**
+   * Offer to set on the peer connection. Setting it starts candidate gathering. It is a promise only until the offer is
+   * created: an attempt that need not wait sends its offer before the page is rendered.
+   */
+  readonly offer: Promise<WebRtcDescription> | WebRtcDescription;
   /** Adds ICE servers to the configured ones for later candidate gathering. */
   askServers(more: readonly IceServer[]): void;
   /**
@@ -45,11 +48,17 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
   // Shows frames as soon as they arrive (W3C `jitterBufferTarget`, decision 0035).
   for (const receiver of [picture, sound])
     if (receiver !== null && 'jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
-  const offer = peer.createOffer();
-  offer.catch(() => undefined);
+  let offer: Receiver['offer'] = peer.createOffer();
+  offer.then(
+    (created) => (offer = created),
+    () => undefined,
+  );
   const stream = tools.createStream([picture.track]);
   return {
-    ...{ peer, offer, stream },
+    ...{ peer, stream },
+    get offer() {
+      return offer;
+    },
     addSound: () => sound && stream.addTrack(sound.track),
     askServers: (more) => peer.setConfiguration(configured(more)),
     lacksRelay: (more) => iceTransportPolicy === 'relay' && ![...iceServers, ...more].some(isRelay),

@@ -123,8 +123,8 @@ async function describe(
   const { receiver, transport, fps, noteMalformed } = attempt;
   const { peer } = receiver;
   try {
-    const offer =
-      kind === 'first' ? await byPeer(receiver.offer) : await byPeer(peer.createOffer({ iceRestart: true }));
+    const created = kind === 'first' ? receiver.offer : peer.createOffer({ iceRestart: true });
+    const offer = 'then' in created ? await byPeer(created) : created;
     const asked = transport.offer(askingFrames(offer.sdp ?? '', fps), kind);
     const waits = kind === 'first' && transport.iceServers === null;
     if (!waits) {
