@@ -14,7 +14,7 @@ import {
   switchMap,
   takeUntil,
   timer,
-  type Observable,
+  Observable,
 } from 'rxjs';
 import { savesData } from '../saves-data.ts';
 import { mayPreview, previewAddress } from './preview.rules.ts';
@@ -30,6 +30,11 @@ export interface PreviewDeps {
 
 /** Time that the player must stay on a card before its preview is requested. */
 const restMs = 600;
+/**
+ * Time after which the connection of an ended preview closes. Closing it takes 15 ms of a slow device's thread, and the
+ * press that ends a preview may join a machine. It is shorter than `restMs`, so that connections do not overlap.
+ */
+const closesAfterMs = 550;
 /**
  * Maximum duration of a preview. The operator pays for the machine's picture, and players do not watch a preview for
  * long.
@@ -57,7 +62,7 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
     );
   const watch = (card: HTMLElement, address: string): Observable<never> =>
     defer(() => from(loadPictures())).pipe(
-      switchMap((picture) => picture(address, signIn$.value?.token ?? '')),
+      switchMap((picture) => closingLater(picture(address, signIn$.value?.token ?? ''))),
       switchMap((stream) => showOnCard(card, stream)),
       // Show no preview if its code or connection fails.
       catchError(() => EMPTY),
@@ -81,6 +86,12 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
       .subscribe(),
   );
 }
+
+const closingLater = <T>(source$: Observable<T>): Observable<T> =>
+  new Observable((subscriber) => {
+    const watching = source$.subscribe(subscriber);
+    return () => setTimeout(() => watching.unsubscribe(), closesAfterMs);
+  });
 
 const deviceWishes = () => ({
   savesData: savesData(),
