@@ -5,6 +5,7 @@ import { isStill } from '../../../shell/is-still.ts';
 import { hasActed } from '../../../shell/has-acted.ts';
 import { useApp } from '../../../shell/app-context.ts';
 import { createClickSound } from './click-sound.ts';
+import { keepPlaying } from '../picture/keep-playing.ts';
 import { useGameView } from '../use-game-view.ts';
 import { SpokenWin } from '../money/spoken-win.tsx';
 import { useSound } from '../sound/use-sound.ts';
@@ -14,6 +15,7 @@ import { useGameKeys } from './use-game-keys.ts';
 export function Extras({ playing }: { readonly playing: Playing }) {
   useGameKeys(playing);
   useWakeLock();
+  useKeptPicture();
   useWantedSound();
   useHaptics();
   const { settings } = useApp();
@@ -53,6 +55,20 @@ function useWakeLock(): void {
       void held?.release();
     };
   }, []);
+}
+
+/** Resumes the picture after something has paused it. */
+function useKeptPicture(): void {
+  const { video, page } = useApp();
+  const [, change] = useGameView();
+  useEffect(
+    () =>
+      keepPlaying(video, () => {
+        change({ soundHeld: true });
+        page.setMuted(true);
+      }),
+    [video, change, page],
+  );
 }
 
 /**

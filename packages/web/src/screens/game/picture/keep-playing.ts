@@ -30,6 +30,8 @@ export function keepPlaying(element: HTMLVideoElement, onSilenced: () => void): 
   document.addEventListener('visibilitychange', atOnce);
   addEventListener('pageshow', atOnce);
   addEventListener('pointerup', atOnce);
+  // Something may have paused the picture before this code was loaded.
+  later();
   return () => {
     clearTimeout(timer);
     element.removeEventListener('pause', later);

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { isShown } from '../../../store/first-frame.ts';
-import { keepPlaying } from './keep-playing.ts';
 import overlay from '../connection/overlay.module.css';
 import styles from './picture.module.css';
 import { SoundHeld } from '../sound/sound-held.tsx';
@@ -32,26 +31,18 @@ const isOver = (media: Media): boolean =>
 
 /** Shows the machine's live picture, or its last frame, which does not look live. Also plays the sound. */
 export function Picture({ machineId, name, isJoining, details }: PictureProps) {
-  const { state, video, page } = useApp();
+  const { state, video } = useApp();
   const { muted, volume } = useSnapshot(state.ui);
   const { media } = useSnapshot(state);
   const { t } = useWords();
   const [isSeen] = useState(() => isShown(video));
-  const [{ turned }, change] = useGameView();
+  const [{ turned }] = useGameView();
   // Assume a camera, the most likely type, until the machine answers. The picture then keeps its size.
   const cut = useCloseUp() && details?.type !== 'screen';
 
   const place = useVideoHere(video);
   useEffect(() => set(video, { muted, volume }), [video, muted, volume]);
 
-  useEffect(
-    () =>
-      keepPlaying(video, () => {
-        change({ soundHeld: true });
-        page.setMuted(true);
-      }),
-    [video, change, page],
-  );
   const lastFrame = useLastFrame(video, media.kind);
   const ariaLabel = t('game.picture', { name });
   useLayoutEffect(() => set(video, { ariaLabel }), [video, ariaLabel]);
