@@ -159,9 +159,9 @@ export async function compose({ wait }: ComposeOptions): Promise<App> {
     return loading;
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setTheme, lateWords });
-  const { commands, notify, pictureComes$ } = playerStore;
+  const { commands, notify, pictureReached$ } = playerStore;
   const { store } = ports;
-  startNavigation({ state, store, commands, settings, area, notify, pictureComes$, video }, scope);
+  startNavigation({ state, store, commands, settings, area, notify, pictureReached$, video }, scope);
   const renewal = { state, tab, scope, reload: () => location.reload() };
   renewWhenOutdated({ ...renewal, loader });
   return {

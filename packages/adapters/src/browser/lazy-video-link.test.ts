@@ -1,7 +1,7 @@
 import type { VideoEvent } from '@farspin/core';
 import { BehaviorSubject, Observable, of, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { StreamingVideoLink } from '../video/streaming-link.ts';
+import type { Reached, StreamingVideoLink } from '../video/streaming-link.ts';
 import { createLazyVideoLink } from './lazy-video-link.ts';
 
 const stream = { id: 'picture' } as MediaStream;
@@ -14,10 +14,10 @@ function start() {
       return () => void steps.push(`end ${name}`);
     });
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
-  const connected$ = new Subject<void>();
+  const reached$ = new Subject<Reached>();
   const fetched: StreamingVideoLink = {
     stream$,
-    connected$,
+    reached$,
     report: () => Promise.resolve(null),
     shown: ({ kind }) => void steps.push(kind),
     preWarm: (token) => until(`preWarm ${token}`),
@@ -33,7 +33,7 @@ function start() {
     ahead$,
     preWarm: (token) => until(`ready ${token}`),
   });
-  return { steps, link, ahead$, stream$, connected$, network };
+  return { steps, link, ahead$, stream$, reached$, network };
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -58,8 +58,8 @@ test('loads the scripts once, ahead of use, and then pre-warms the link', async 
 });
 
 test('loads the scripts when a picture is watched, and forwards the stream and events', async () => {
-  const { steps, link, stream$, connected$ } = start();
-  link.connected$.subscribe(() => steps.push('connected'));
+  const { steps, link, stream$, reached$ } = start();
+  link.reached$.subscribe((reached) => steps.push(reached));
   const events: VideoEvent[] = [];
   link.shown({ kind: 'looked', brightness: 1 });
   link.watch({ machineId: '7', token: 't' }).subscribe((event) => events.push(event));
@@ -67,7 +67,7 @@ test('loads the scripts when a picture is watched, and forwards the stream and e
   await settled();
   expect([events, steps, link.stream$.value]).toEqual([[{ kind: 'connecting' }], ['fetch'], stream]);
   link.shown({ kind: 'looked', brightness: 1 });
-  connected$.next();
+  reached$.next('connected');
   expect(steps).toEqual(['fetch', 'looked', 'connected']);
 });
 

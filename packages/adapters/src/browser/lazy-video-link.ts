@@ -12,7 +12,7 @@ import {
   take,
   type Observable,
 } from 'rxjs';
-import type { StreamingVideoLink } from '../video/streaming-link.ts';
+import type { Reached, StreamingVideoLink } from '../video/streaming-link.ts';
 
 export interface LazyVideoLinkOptions {
   readonly fetchLink: () => Promise<StreamingVideoLink>;
@@ -25,7 +25,7 @@ export interface LazyVideoLinkOptions {
 /** Creates a link that loads its scripts on first use, or shortly before. */
 export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
-  const connected$ = new Subject<unknown>();
+  const reached$ = new Subject<Reached>();
   let fetching: Promise<StreamingVideoLink> | null = null;
   let link: StreamingVideoLink | null = null;
 
@@ -33,7 +33,7 @@ export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLin
     try {
       link = await fetchLink();
       link.stream$.subscribe(stream$);
-      link.connected$.subscribe(connected$);
+      link.reached$.subscribe(reached$);
       return link;
     } catch (failure) {
       // Lets the next attempt load the script again.
@@ -54,7 +54,7 @@ export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLin
 
   return {
     stream$,
-    connected$,
+    reached$,
     report: async () => link?.report() ?? null,
     shown: (event) => link?.shown(event),
     preWarm: (token) =>

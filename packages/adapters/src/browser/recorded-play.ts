@@ -6,6 +6,7 @@ import { recordSession } from '../recorder/record-session.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
 import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
+import type { Reached } from '../video/streaming-link.ts';
 import { createVideoAttachment, type AttachVideo } from './video-attachment.ts';
 
 export { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
@@ -26,8 +27,8 @@ export interface RecordedPlay<T extends Play> {
   readonly play: T;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
-  /** Emits when the picture's connection is up, before its first frame. */
-  readonly pictureComes$: Observable<unknown>;
+  /** Emits what a picture has reached before its first frame. */
+  readonly pictureReached$: Observable<Reached>;
   /** Returns a part of the player that starts later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
   /** Also records the quality controller's output. */
@@ -82,7 +83,7 @@ export function createRecordedPlay<T extends Play>({
     play,
     ports,
     attachVideo: createVideoAttachment(ports.videoLink),
-    pictureComes$: ports.videoLink.connected$,
+    pictureReached$: ports.videoLink.reached$,
     recordPart: (part) => recordCommands(part, sink),
     recordQuality: (quality) =>
       void import('../recorder/record-quality.ts').then(

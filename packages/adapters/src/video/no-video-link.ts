@@ -5,7 +5,7 @@ import type { WebRtcStream } from './webrtc-types.ts';
 /** Creates a video link for clients without video. It never connects or fails. */
 export const createNoVideoLink = (): StreamingVideoLink => ({
   stream$: new BehaviorSubject<WebRtcStream | null>(null),
-  connected$: NEVER,
+  reached$: NEVER,
   report: () => Promise.resolve(null),
   shown() {},
   preWarm: () => NEVER,

@@ -9,6 +9,9 @@ import type { Receiver } from './receiver.ts';
 import { receive } from './webrtc-session.ts';
 import type { WebRtcPeer, WebRtcStream } from './webrtc-types.ts';
 
+/** A step before the first frame: the server has answered the offer, or the connection is up. */
+export type Reached = 'answered' | 'connected';
+
 /** A video port that also provides the received stream to the client. */
 export interface StreamingVideoLink extends VideoLink {
   /**
@@ -16,8 +19,8 @@ export interface StreamingVideoLink extends VideoLink {
    * `watch` is called. The picture is black until the first frame, and sound is added after the first frames.
    */
   readonly stream$: Behavior<WebRtcStream | null>;
-  /** Emits when a connection is up, before its first frame. */
-  readonly connected$: Observable<unknown>;
+  /** Emits what has been reached on the way to the first frame. */
+  readonly reached$: Observable<Reached>;
   /** Resolves with a report on the picture's connection, or null if no picture is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
   /** Reports a frame or its brightness. Call it for what the client shows. */
@@ -25,7 +28,7 @@ export interface StreamingVideoLink extends VideoLink {
 }
 
 /** The parts of a video link that do not depend on the signalling transport. */
-export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'connected$' | 'report' | 'shown'> {
+export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'reached$' | 'report' | 'shown'> {
   /** Runs an attempt over the transport. */
   watchOver(transport: SignallingTransport, request: VideoRequest): Observable<VideoEvent>;
 }
@@ -41,12 +44,12 @@ export function createStreaming(
   noteMalformed: NoteMalformed,
 ): Streaming {
   const stream$ = new BehaviorSubject<WebRtcStream | null>(null);
-  const connected$ = new Subject<VideoEvent>();
+  const reached$ = new Subject<Reached>();
   let watched: Watched | null = null;
 
   return {
     stream$,
-    connected$,
+    reached$,
     async report() {
       const asked = watched;
       // A peer connection that closes during the call has no report.
@@ -71,7 +74,12 @@ export function createStreaming(
           fps: settings.video.fps,
           ...(restart$ === undefined ? {} : { restart$ }),
         })
-          .pipe(tap((event) => event.kind === 'connected' && connected$.next(event)))
+          .pipe(
+            tap((event) => {
+              if (event.kind === 'stage' && event.stage === 'ice') reached$.next('answered');
+              if (event.kind === 'connected') reached$.next('connected');
+            }),
+          )
           .subscribe(subscriber);
         return () => {
           watching.unsubscribe();

@@ -33,7 +33,7 @@ export function createPlayHalf(
   { entry, entryPorts, state, leftOpen, page, hash, offers }: BeforePlay,
   scope: Scope,
 ): PlayHalf {
-  const { play, ports, attachVideo, pictureComes$, recordPart, recordQuality, diagnose } = createRecordedPlay({
+  const { play, ports, attachVideo, pictureReached$, recordPart, recordQuality, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
@@ -86,7 +86,7 @@ export function createPlayHalf(
       () => null,
     );
   return {
-    ...{ play, attachVideo, pictureComes$, diagnose, signOut, startAccount },
+    ...{ play, attachVideo, pictureReached$, diagnose, signOut, startAccount },
     ...{ loadLeftOpen, loadMyMachines, loadMoneyParts, loadPreviews, loadQualityController },
   };
 }

@@ -1,4 +1,4 @@
-import { createScope, type Behavior, type Lobby, type Machine, type Session } from '@farspin/core';
+import { createScope, type Behavior, type Lobby, type Machine, type Reconnect, type Session } from '@farspin/core';
 import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject, Subject } from 'rxjs';
@@ -45,16 +45,17 @@ const lobby = (count: number): Lobby => ({
   machines: Array.from({ length: count }, () => machine),
 });
 
-async function setUp() {
+async function setUp({ address = '/game/7/heron' } = {}) {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), money: { currency: 'TRY' } });
   const state: AppState = createState(words, { ...noPreferences, volume: 1, theme });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
   const session$ = new BehaviorSubject<Session>(restingSlices.session);
   const wallet$ = new BehaviorSubject(restingSlices.wallet);
+  const reconnect$ = new BehaviorSubject<Reconnect>({ kind: 'hidden', isNoneOpen: true });
   const play: PlayStates = {
     notificationLink$: constant(restingSlices.notificationLink),
     freshness$: constant(restingSlices.freshness),
-    reconnect$: constant(restingSlices.reconnect),
+    reconnect$,
     media$: constant(restingSlices.media),
     idleLock$: constant(restingSlices.idleLock),
     offers$: constant(restingSlices.offers),
@@ -68,8 +69,10 @@ async function setUp() {
   };
   const scope = createScope();
   const firstFrame$ = new Subject<void>();
-  bindPlay(state, play, firstFrame$, scope);
-  return { state, session$, firstFrame$, lobby$, wallet$, scope };
+  const pictureReached$ = new Subject<void>();
+  vi.stubGlobal('location', { pathname: address });
+  bindPlay(state, { play, pictureReached$ }, firstFrame$, scope);
+  return { state, session$, reconnect$, pictureReached$, firstFrame$, lobby$, wallet$, scope };
 }
 
 test('updates the wallet slice at once, with the same object that the core emitted', async () => {
@@ -127,6 +130,46 @@ test('after the joining state, defers all updates until the first frame of the g
   expect(state.wallet.balanceMinor).toBe(3);
 });
 
+const fakeTimers = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+
+test('shows a join from the lobby when its offer is answered, and nothing of it before', async () => {
+  fakeTimers();
+  stubFrames();
+  const { state, session$, reconnect$, pictureReached$ } = await setUp({ address: '/lobby' });
+  const before = state.reconnect;
+  reconnect$.next({ kind: 'hidden' });
+  session$.next(joining);
+  await Promise.resolve();
+  expect([state.session.kind, state.reconnect]).toEqual(['idle', before]);
+  pictureReached$.next();
+  expect([state.session.kind, state.reconnect]).toEqual(['joining', before]);
+});
+
+test('shows a join from the lobby after 25 ms if its offer is not answered yet', async () => {
+  fakeTimers();
+  stubFrames();
+  const { state, session$ } = await setUp({ address: '/lobby' });
+  session$.next(joining);
+  session$.next({ ...joining, attempt: 1 });
+  vi.advanceTimersByTime(24);
+  expect(state.session.kind).toBe('idle');
+  vi.advanceTimersByTime(1);
+  expect(state.session).toEqual({ ...joining, attempt: 1 });
+});
+
+test('hides an answered question at once', async () => {
+  stubFrames();
+  const { state, session$, reconnect$ } = await setUp();
+  const asked: Reconnect = { kind: 'elsewhere', isLost: false, target: { machineId: '7', name: 'Heron' } };
+  reconnect$.next(asked);
+  await Promise.resolve();
+  expect(state.reconnect).toBe(asked);
+  session$.next(joining);
+  reconnect$.next({ kind: 'hidden' });
+  expect(state.reconnect.kind).toBe('hidden');
+});
+
 test('updates the page at once when the server refuses a join', async () => {
   stubFrames();
   const { state, session$ } = await setUp();
@@ -135,8 +178,8 @@ test('updates the page at once when the server refuses a join', async () => {
   expect(state.session.kind).toBe('idle');
 });
 
-test('updates the page and the lobby after 250 ms if the first frame is missing', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+test('updates the page and the lobby after 350 ms if the first frame is missing', async () => {
+  fakeTimers();
   const frames = stubFrames();
   const { state, session$, wallet$, lobby$ } = await setUp();
   frames.next();
@@ -144,7 +187,7 @@ test('updates the page and the lobby after 250 ms if the first frame is missing'
   wallet$.next(balance(1));
   lobby$.next(lobby(2));
   frames.next(100);
-  vi.advanceTimersByTime(249);
+  vi.advanceTimersByTime(349);
   expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([null, 0]);
   vi.advanceTimersByTime(1);
   expect([state.wallet.balanceMinor, state.lobby.machines.length]).toEqual([1, 2]);

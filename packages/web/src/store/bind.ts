@@ -1,6 +1,8 @@
-import type { Behavior, Lobby, Play, Scope } from '@farspin/core';
+import type { Behavior, Lobby, Play, Scope, Session } from '@farspin/core';
 import type { WithPersonal } from '@farspin/core/personal';
-import type { Observable } from 'rxjs';
+import { merge, Subscription, take, timer, type Observable } from 'rxjs';
+import { firstFrameWindowMs } from './first-frame-window.ts';
+import { readPath } from './paths.ts';
 import { createDeferredUpdates, putAtOnce, type Put } from './deferred-updates.ts';
 import { putSlice, type AppState, type Slices } from './state.ts';
 
@@ -27,13 +29,20 @@ export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
  * Binds the play half's states to their slices. Returns the function that updates the slices of parts that load later,
  * which also wait for a game's first frame.
  */
-export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): Put {
-  const { put, follow } = createDeferredUpdates(firstFrame$);
+export function bindPlay(
+  state: AppState,
+  { play, pictureReached$ }: { readonly play: PlayStates; readonly pictureReached$: Observable<unknown> },
+  firstFrame$: Observable<unknown>,
+  scope: Scope,
+): Put {
+  const put = createDeferredUpdates(play.session$, firstFrame$, scope);
   bindSlice(state, 'idleLock', play.idleLock$, scope, put);
   bindSlice(state, 'notificationLink', play.notificationLink$, scope, put);
   bindSlice(state, 'freshness', play.freshness$, scope, put);
-  bindSlice(state, 'session', play.session$, scope, put);
-  bindSlice(state, 'reconnect', play.reconnect$, scope, put);
+  bindSession(state, play.session$, pictureReached$, scope, put);
+  bindSlice(state, 'reconnect', play.reconnect$, scope, (name, now) =>
+    isAsked(state) ? now() : queueMicrotask(() => put(name, now)),
+  );
   bindSlice(state, 'media', play.media$, scope);
   bindSlice(state, 'wallet', play.wallet$, scope, put);
   bindSlice(state, 'offers', play.offers$, scope, put);
@@ -42,9 +51,41 @@ export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observa
   bindSlice(state, 'personal', play.personal.state$, scope, put);
   bindSlice(state, 'pressBlock', play.pressBlock$, scope, put);
   bindLobby(state, play.lobby$, scope, put);
-  follow(play.session$, scope);
   return put;
 }
+
+/**
+ * Updates the session. A join from another page is shown when the picture's offer is answered, or a moment after the
+ * click: rendering it earlier would occupy the thread in which the answer arrives.
+ */
+function bindSession(
+  state: AppState,
+  session$: Behavior<Session>,
+  pictureReached$: Observable<unknown>,
+  scope: Scope,
+  put: Put,
+): void {
+  const putNow = (): void => putSlice(state, 'session', session$.value);
+  let held = Subscription.EMPTY;
+  scope.add(
+    session$.subscribe(({ kind }) => {
+      if (!held.closed && kind !== 'idle') return;
+      held.unsubscribe();
+      if (kind !== 'joining' || state.session.kind !== 'idle') put('session', putNow);
+      else if (isInGame()) putNow();
+      else held = merge(pictureReached$, timer(firstFrameWindowMs.answer)).pipe(take(1)).subscribe(putNow);
+    }),
+  );
+  scope.add(() => held.unsubscribe());
+}
+
+/**
+ * Returns true if the page shows a question about an open session, which must disappear at once. Otherwise a join
+ * changes nothing visible, and the update waits with the others: the core emits it before the session.
+ */
+const isAsked = ({ reconnect: { kind } }: AppState): boolean => kind === 'asking' || kind === 'elsewhere';
+
+const isInGame = (): boolean => readPath(location.pathname)?.kind === 'game';
 
 /** Minimum time between two updates of the lobby, in ms. Players cannot read a list that changes faster. */
 const lobbyEveryMs = 100;

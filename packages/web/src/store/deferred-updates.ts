@@ -14,9 +14,14 @@ export const putAtOnce: Put = (_, put) => put();
  * Defers updates of the page after the player joins a game until its first frame. Rendering them would delay the frame,
  * and they are not visible before it.
  */
-export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
+export function createDeferredUpdates(
+  session$: Behavior<Session>,
+  firstFrame$: Observable<unknown>,
+  scope: Scope,
+): Put {
   const later = new Map<string, () => void>();
   let waiting = Subscription.EMPTY;
+  let before: Session['kind'] = session$.value.kind;
 
   function end(): void {
     waiting.unsubscribe();
@@ -24,28 +29,18 @@ export function createDeferredUpdates(firstFrame$: Observable<unknown>) {
     later.clear();
     for (const put of puts) put();
   }
-  const put: Put = (name, now) => {
+  function look(): void {
+    const { kind } = session$.value;
+    if (kind === 'idle') end();
+    else if (before === 'idle')
+      waiting = merge(firstFrame$, timer(firstFrameWindowMs.beside)).pipe(take(1)).subscribe(end);
+    before = kind;
+  }
+  scope.add(session$.subscribe(look));
+  scope.add(() => waiting.unsubscribe());
+
+  return (name, now) => {
     if (waiting.closed) now();
     else later.set(name, now);
-  };
-
-  return {
-    put,
-    /**
-     * Starts to follow the session. Must be called after `session` is bound, so that the joining state is shown before
-     * updates are deferred.
-     */
-    follow(session$: Behavior<Session>, scope: Scope): void {
-      let before: Session['kind'] = session$.value.kind;
-      scope.add(
-        session$.subscribe(({ kind }) => {
-          if (kind === 'idle') end();
-          else if (before === 'idle')
-            waiting = merge(firstFrame$, timer(firstFrameWindowMs.beside)).pipe(take(1)).subscribe(end);
-          before = kind;
-        }),
-      );
-      scope.add(() => waiting.unsubscribe());
-    },
   };
 }

@@ -1,5 +1,8 @@
 import { Observable } from 'rxjs';
 
+/** What a picture reaches before its first frame: the answer to its offer, then its connection. */
+export type PictureReached = 'answered' | 'connected';
+
 /**
  * Emits once when a video has shown its next frame, after all other listeners. Never emits if the browser cannot report
  * frames.

@@ -1,12 +1,12 @@
 import type { KeyValueStore, Scope, Settings } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
-import { defer, finalize, merge, map, of, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
+import { defer, filter, finalize, merge, map, of, Subscription, switchMap, take, timer, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { Area } from './area.ts';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type NavigationStep } from './navigation.rules.ts';
-import { firstFrame } from './first-frame.ts';
+import { firstFrame, type PictureReached } from './first-frame.ts';
 import { firstFrameWindowMs } from './first-frame-window.ts';
 import { paths } from './paths.ts';
 import type { AppState } from './state.ts';
@@ -26,8 +26,8 @@ export interface NavigationDeps {
   readonly settings: Settings;
   readonly area: Area | null;
   readonly notify: Toasts['show'];
-  /** Emits when a picture's connection is established. */
-  readonly pictureComes$: Observable<unknown>;
+  /** Emits what a picture has reached before its first frame. */
+  readonly pictureReached$: Observable<PictureReached>;
   readonly video: HTMLVideoElement;
 }
 
@@ -170,7 +170,10 @@ export function startNavigation(
   function enter({ to, replace }: Extract<NavigationStep, { readonly kind: 'enter' }>): void {
     if (!entrance.closed) return;
     enteredFrom = location.pathname;
-    const comes$ = picture.pictureComes$.pipe(map(() => ahead$));
+    const comes$ = picture.pictureReached$.pipe(
+      filter((reached) => reached === 'connected'),
+      map(() => ahead$),
+    );
     const late$ = timer(firstFrameWindowMs.connection).pipe(map(() => of(null)));
     state.entering = 'prepared';
     entrance = merge(comes$, late$)

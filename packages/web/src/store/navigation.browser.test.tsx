@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { playing as atMachine } from '../testing/game-sights.ts';
 import { signedIn } from '../testing/sights.ts';
 import { staticApp } from '../testing/static-app.ts';
+import type { PictureReached } from './first-frame.ts';
 import { startNavigation } from './navigation-controller.ts';
 import { putSlice } from './state.ts';
 
@@ -24,7 +25,7 @@ async function inLobby() {
     slices: { auth: signedIn(), reconnect: { kind: 'hidden' }, session: { kind: 'joining', target, attempt: 0 } },
   });
   const scope = createScope();
-  const pictureComes$ = new Subject<null>();
+  const pictureReached$ = new Subject<PictureReached>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => {
     scope.unsubscribe();
@@ -35,15 +36,15 @@ async function inLobby() {
   const presented: (() => void)[] = [];
   vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
   const page = { notify: () => undefined, store: createMemoryStore() };
-  startNavigation({ state, settings, area, commands: player, pictureComes$, video, ...page }, scope);
-  return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
+  startNavigation({ state, settings, area, commands: player, pictureReached$, video, ...page }, scope);
+  return { state, player, pictureReached$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 
 test('shows a picture before the game page, and opens the game page after the first frame', async () => {
-  const { state, pictureComes$, present } = await inLobby();
+  const { state, pictureReached$, present } = await inLobby();
   vi.advanceTimersByTime(50);
   expect([state.entering, location.pathname]).toEqual(['prepared', '/lobby']);
-  pictureComes$.next(null);
+  pictureReached$.next('connected');
   expect([state.entering, location.pathname]).toEqual(['shown', '/lobby']);
   present();
   // The other listeners of the frame run first.
@@ -53,8 +54,8 @@ test('shows a picture before the game page, and opens the game page after the fi
 });
 
 test('opens the game page 150 ms after the picture connects if no frame arrives', async () => {
-  const { state, pictureComes$ } = await inLobby();
-  pictureComes$.next(null);
+  const { state, pictureReached$ } = await inLobby();
+  pictureReached$.next('connected');
   vi.advanceTimersByTime(149);
   expect([state.entering, location.pathname]).toEqual(['shown', '/lobby']);
   vi.advanceTimersByTime(1);
@@ -62,8 +63,8 @@ test('opens the game page 150 ms after the picture connects if no frame arrives'
 });
 
 test('keeps the player in the lobby if the server refuses the join while the picture is shown early', async () => {
-  const { state, pictureComes$, present } = await inLobby();
-  pictureComes$.next(null);
+  const { state, pictureReached$, present } = await inLobby();
+  pictureReached$.next('connected');
   putSlice(state, 'session', { kind: 'idle', ended: null });
   await Promise.resolve();
   present();
@@ -78,20 +79,20 @@ test('opens the game page after 120 ms if no picture connects', async () => {
 });
 
 test('keeps the player in the lobby if the server refuses the join before the picture connects', async () => {
-  const { state, pictureComes$ } = await inLobby();
+  const { state, pictureReached$ } = await inLobby();
   putSlice(state, 'session', { kind: 'idle', ended: null });
   await Promise.resolve();
   vi.advanceTimersByTime(1_000);
-  pictureComes$.next(null);
+  pictureReached$.next('connected');
   expect(location.pathname).toBe('/lobby');
 });
 
 test('does not enter the game if the player navigates away before the game opens', async () => {
-  const { player, state, pictureComes$ } = await inLobby();
+  const { player, state, pictureReached$ } = await inLobby();
   history.replaceState(null, '', '/profile');
   await vi.waitFor(() => expect(player.leave).toHaveBeenCalledWith({ cashOut: false }));
   putSlice(state, 'session', { kind: 'idle', ended: null });
-  pictureComes$.next(null);
+  pictureReached$.next('connected');
   vi.advanceTimersByTime(1_000);
   expect(location.pathname).toBe('/profile');
 });

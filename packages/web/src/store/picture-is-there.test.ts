@@ -34,10 +34,10 @@ test('emits at the first frame of a joined game', () => {
   expect(ends).toHaveBeenCalledOnce();
 });
 
-test('emits 400 ms after joining if no frame arrives', () => {
+test('emits 450 ms after joining if no frame arrives', () => {
   const { session$, there } = watch();
   session$.next(joining);
-  vi.advanceTimersByTime(399);
+  vi.advanceTimersByTime(449);
   expect(there).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(there).toHaveBeenCalledOnce();

@@ -27,7 +27,7 @@ function halfAtRest(feature: object): PlayHalf {
     ...{ lobby$: constant(lobby), notice$: NEVER, personal: { state$: constant(restingSlices.personal) } },
   };
   return {
-    ...{ play, attachVideo: () => () => undefined, pictureComes$: NEVER },
+    ...{ play, attachVideo: () => () => undefined, pictureReached$: NEVER },
     loadLeftOpen: async () => null,
     loadMyMachines: async () => feature,
     loadMoneyParts: async () => null,

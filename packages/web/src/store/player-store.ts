@@ -13,7 +13,7 @@ import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
 import type { LeftOpenAt } from './left-open.ts';
 import type { MoneyParts } from './money-parts.ts';
-import { firstFrame } from './first-frame.ts';
+import { firstFrame, type PictureReached } from './first-frame.ts';
 import { nextTask } from './next-task.ts';
 import { pictureIsThere } from './picture-is-there.ts';
 import { restSlices, type AppState } from './state.ts';
@@ -26,8 +26,8 @@ const signedOut: Message = { kind: 'keyed', key: 'left.signed-out', params: {} }
 export interface PlayHalf {
   readonly play: Play & WithPersonal;
   readonly attachVideo: AttachVideo;
-  /** Emits when a picture's connection is established and its first frame is on the way. */
-  readonly pictureComes$: Observable<unknown>;
+  /** Emits what a picture has reached before its first frame. */
+  readonly pictureReached$: Observable<PictureReached>;
   readonly diagnose: Diagnose;
   readonly signOut: {
     /** Returns the session that signing out would leave open, or null if there is none. */
@@ -66,8 +66,8 @@ export interface PlayerStore {
   readonly commands: Commands;
   /** Returns a scope that ends with the sign-in, or null while nobody is signed in. */
   readonly signInScope: () => Scope | null;
-  /** Like `PlayHalf.pictureComes$`, but across all sign-ins. */
-  readonly pictureComes$: Observable<unknown>;
+  /** Like `PlayHalf.pictureReached$`, but across all sign-ins. */
+  readonly pictureReached$: Observable<PictureReached>;
   /** Returns the diagnostics, or null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
   /** Shows a toast of the page to a signed-in player. */
@@ -95,7 +95,7 @@ const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeo
  */
 export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerStore {
   const { entry, state, loadPlay, video } = deps;
-  const pictureComes$ = new Subject<unknown>();
+  const pictureReached$ = new Subject<PictureReached>();
   let half: { readonly value: PlayHalf; readonly put: Put; readonly toasts: Toasts } | null = null;
   let account: AccountPages | null = null;
   let myMachines: MyMachinesFeature | null = null;
@@ -113,11 +113,11 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
-      const put = bindPlay(state, value.play, firstFrame(video), own);
+      const put = bindPlay(state, value, firstFrame(video), own);
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
       half = { value, put, toasts };
       own.add(value.attachVideo(video));
-      own.add(value.pictureComes$.subscribe((event) => pictureComes$.next(event)));
+      own.add(value.pictureReached$.subscribe((reached) => pictureReached$.next(reached)));
       // On a slow device, starting to play and rendering each fill a whole task.
       await nextTask();
       if (own.closed) return;
@@ -201,7 +201,7 @@ export function createPlayerStore(deps: PlayerStoreDeps, scope: Scope): PlayerSt
       signOut: () => half?.value.signOut ?? null,
       onSignOut: (paid) => (state.ui.paidOut = ref(paid ?? signedOut)),
     }),
-    pictureComes$,
+    pictureReached$,
     signInScope: () => playScope,
     diagnose: () => half?.value.diagnose ?? null,
     notify: (notice) => half?.toasts.show(notice),
