@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { testArgs } from './scripts/browser.ts';
 import { packageImports } from './scripts/package-imports.ts';
 
+// Workers inherit the region of American English on every computer. Tests compare dates and times, which follow the
+// region of the computer (MESSAGES9).
+process.env['LC_ALL'] = 'C.UTF-8';
+
 const browserPackages = [
   'react/jsx-dev-runtime',
   ...packageImports('packages/web/src'),

@@ -15,6 +15,10 @@ const shown = (language: string): string =>
     at,
   );
 
+test('[MESSAGES9] tests that compare times run in the American region, whatever the region of the computer', () => {
+  expect(shown('en')).toMatch(/^11\/30\/26, 4:34\sPM$/);
+});
+
 test.each([
   ['en-GB', 'en', /^30\/11\/2026, 16:34$/],
   ['en-US', 'en', /^11\/30\/26, 4:34\sPM$/],
