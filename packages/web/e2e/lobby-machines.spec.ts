@@ -56,7 +56,9 @@ test.describe('without other players', () => {
     },
   );
 
-  test('the lobby shows favourites and recently played machines, even after the next sign-in', async ({ page }) => {
+  test('[LOBBY20] the lobby shows favourites and recently played machines with their stakes, even after the next sign-in', async ({
+    page,
+  }) => {
     await openBrand(page);
     await card(page, `${brand} 2`).getByRole('button', { name: 'Favourite' }).click();
     await page.getByRole('button', { name: `Play ${brand} 1`, exact: true }).click();
@@ -66,7 +68,9 @@ test.describe('without other players', () => {
     const kept = async () => {
       await expect(page.getByRole('region', { name: 'Your favourites' }).getByRole('article')).toHaveCount(1);
       const played = page.getByRole('region', { name: 'Played recently' });
-      await expect(played.getByRole('article', { name: `${brand} 1` }).getByText('Available')).toBeVisible();
+      const machine = played.getByRole('article', { name: `${brand} 1` });
+      await expect(machine.getByText('Available')).toBeVisible();
+      await expect(machine.getByText(/^Bet ₺/)).toBeVisible();
     };
     await kept();
     await page.goto('/logout');

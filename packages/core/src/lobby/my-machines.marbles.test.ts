@@ -117,7 +117,7 @@ describe('the machine lists with stored machines', () => {
     expect([before, asked.length]).toEqual([3, 3]);
   });
 
-  it('[LOBBY7] do not override a machine that was updated during the read', () => {
+  it('[LOBBY7] [LOBBY20] do not override a machine that was updated during the read, but give its stakes', () => {
     const { mine, pushed$, server } = start();
     mine.toggleFavourite(known('1'));
     mine.toggleFavourite(known('2'));
@@ -125,8 +125,12 @@ describe('the machine lists with stored machines', () => {
     server.answer = late$;
     mine.open();
     pushed$.next({ id: '1', status: 'playing' });
-    late$.next(ok([listed('1', 'available'), listed('2', 'available')]));
+    late$.next(
+      ok([{ ...listed('1', 'available'), minBetMinor: 20 }, listed('2', 'available'), listed('3', 'available')]),
+    );
     expect(mine.state$.value.statuses).toEqual({ '1': 'playing', '2': 'available' });
+    expect(Object.keys(mine.state$.value.listed)).toEqual(['1', '2']);
+    expect(mine.state$.value.listed['1']).toMatchObject({ minBetMinor: 20 });
   });
 
   it.each([

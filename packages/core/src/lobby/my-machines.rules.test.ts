@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Machine } from '../kernel/entities.ts';
 import {
   brandIdsOf,
   freedBy,
@@ -88,6 +89,18 @@ describe('favourites, recently played and notice requests', () => {
     const all = Array.from({ length: most.wanted + 1 }, (_, index) => wish(String(index)));
     const { wanted } = run(...all);
     expect([wanted.length, has(wanted, '0'), has(wanted, String(most.wanted))]).toEqual([most.wanted, false, true]);
+  });
+
+  it('[LOBBY20] are known as in the last list that contained them, until the player is gone', () => {
+    const inList = (id: string, minBetMinor: number): Machine => ({
+      ...{ ...machine(id), status: 'available', image: null, reservation: null, minBetMinor },
+    });
+    const list = (...machines: readonly Machine[]): MyMachinesEvent => ({ kind: 'listed', machines });
+    const first = run(favourite('1'), favourite('2'), list(inList('1', 20), inList('2', 50)));
+    const next = stepMyMachines(first, list(inList('1', 30)));
+    expect(next.listed).toEqual({ '1': inList('1', 30), '2': inList('2', 50) });
+    expect(stepMyMachines(next, { ...userCame, userId: '8' }).listed).toEqual({});
+    expect(keepable(next)).not.toContain('50');
   });
 
   it('ignore updates of other machines', () => {

@@ -1,4 +1,4 @@
-import type { MachineStatus } from '../kernel/entities.ts';
+import type { Machine, MachineStatus } from '../kernel/entities.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 
@@ -26,11 +26,19 @@ export interface MyMachines extends KeptMachines {
   readonly userId: string | null;
   /** The last known status of these machines by id. A machine without an entry has no known status. */
   readonly statuses: Readonly<Record<string, MachineStatus>>;
+  /** [LOBBY20] These machines as in the last list that contained them, by id. A push changes only `statuses`. */
+  readonly listed: Readonly<Record<string, Machine>>;
 }
 
-const nothingKept: KeptMachines = { favourites: [], recent: [], wanted: [] };
 /** The state before sign-in. */
-export const noMachines: MyMachines = { ...nothingKept, userId: null, statuses: {} };
+export const noMachines: MyMachines = {
+  favourites: [],
+  recent: [],
+  wanted: [],
+  userId: null,
+  statuses: {},
+  listed: {},
+};
 
 export interface HeardStatus {
   readonly id: string;
@@ -48,7 +56,8 @@ export type MyMachinesEvent =
   | ({ readonly kind: 'favouriteToggled' } & Toggle)
   | ({ readonly kind: 'wishToggled' } & Toggle)
   | { readonly kind: 'played'; readonly machine: KnownMachine }
-  | { readonly kind: 'heard'; readonly statuses: readonly HeardStatus[] };
+  | { readonly kind: 'heard'; readonly statuses: readonly HeardStatus[] }
+  | { readonly kind: 'listed'; readonly machines: readonly Machine[] };
 
 /** The maximum length of each list. The latest machines are kept. */
 export const most = { favourites: 200, recent: 8, wanted: 50 } as const;
@@ -56,7 +65,7 @@ export const most = { favourites: 200, recent: 8, wanted: 50 } as const;
 export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMachines {
   switch (event.kind) {
     case 'userCame':
-      return { ...event.kept, userId: event.userId, statuses: {} };
+      return { ...noMachines, ...event.kept, userId: event.userId };
     case 'userGone':
       return noMachines;
     case 'keptElsewhere':
@@ -69,6 +78,11 @@ export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMac
       return played(state, event.machine);
     case 'heard':
       return heard(state, event.statuses);
+    case 'listed':
+      return {
+        ...state,
+        listed: { ...state.listed, ...Object.fromEntries(event.machines.map((one) => [one.id, one])) },
+      };
   }
 }
 
@@ -134,14 +148,14 @@ export const keepable = ({ favourites, recent, wanted }: KeptMachines): string =
 
 /** [LOBBY12] Reads stored machines. Unreadable parts count as missing. */
 export function readKeptMachines(text: string | null): KeptMachines {
-  const kept = parseJson(text);
-  if (typeof kept !== 'object' || kept === null) return nothingKept;
+  const { favourites, recent, wanted } = fieldsOf(parseJson(text));
   return {
-    favourites: readList(Reflect.get(kept, 'favourites'), most.favourites),
-    recent: readList(Reflect.get(kept, 'recent'), most.recent),
-    wanted: readList(Reflect.get(kept, 'wanted'), most.wanted),
+    favourites: readList(favourites, most.favourites),
+    recent: readList(recent, most.recent),
+    wanted: readList(wanted, most.wanted),
   };
 }
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' ? { ...value } : {});
 
 /** Returns true if the whole stored text is readable. */
 export const isKeptMachines = (text: string): boolean => keepable(readKeptMachines(text)) === text;
@@ -153,10 +167,7 @@ function readList(list: unknown, limit: number): readonly KnownMachine[] {
 }
 
 function readMachine(value: unknown): KnownMachine | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const [id, name, brand, brandId]: readonly unknown[] = ['id', 'name', 'brand', 'brandId'].map((part) =>
-    Reflect.get(value, part),
-  );
+  const { id, name, brand, brandId } = fieldsOf(value);
   if (!isId(id) || typeof name !== 'string' || typeof brand !== 'string') return null;
   return { id, name, brand, brandId: isId(brandId) ? brandId : null };
 }

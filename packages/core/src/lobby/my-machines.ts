@@ -1,5 +1,6 @@
 import { distinctUntilChanged, EMPTY, map, merge, type Observable, Subject, switchMap } from 'rxjs';
 import { after } from '../kernel/after.ts';
+import { also } from '../kernel/also.ts';
 import { every } from '../kernel/every.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Machine } from '../kernel/entities.ts';
@@ -80,11 +81,9 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   }
 
   function hear(statuses: readonly HeardStatus[]): void {
-    // Stryker disable next-line MethodExpression: The reducer ignores other players' machines, too. This only skips them earlier.
-    const mine = statuses.filter(({ id }) => isMine(state$.value, id));
-    const freed = freedBy(state$.value, mine);
-    if (freed.length === 0) return dispatch({ kind: 'heard', statuses: mine });
-    change({ kind: 'heard', statuses: mine });
+    const freed = freedBy(state$.value, statuses);
+    if (freed.length === 0) return dispatch({ kind: 'heard', statuses });
+    change({ kind: 'heard', statuses });
     freed.forEach((machine) => freed$.next(machine));
   }
 
@@ -93,8 +92,6 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   follow(
     deps.pushed$,
     (pushed) => {
-      // Stryker disable next-line ConditionalExpression: The reducer ignores other players' machines, too. This only skips them earlier.
-      if (!isMine(state$.value, pushed.id)) return;
       pushedMeanwhile.add(pushed.id);
       hear([pushed]);
     },
@@ -104,6 +101,8 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
     // [LOBBY11] A lost list may have contained an available machine, so the read is retried.
     readOf(retried(() => deps.fetchMachines(brandId), deps)).pipe(
+      map((machines) => machines.filter(({ id }) => isMine(state$.value, id))),
+      also((machines) => dispatch({ kind: 'listed', machines })),
       map((machines) => machines.filter(({ id }) => !pushedMeanwhile.has(id))),
     );
   const readAll = (): Observable<readonly HeardStatus[]> => {

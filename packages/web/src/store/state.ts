@@ -175,7 +175,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   slotSessions: closedList,
   profile: { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } },
   personal: { userId: null, theme: null, shortcuts: [] },
-  myMachines: { userId: null, favourites: [], recent: [], wanted: [], statuses: {} },
+  myMachines: { userId: null, favourites: [], recent: [], wanted: [], statuses: {}, listed: {} },
   pressBlock: null,
 };
 

@@ -1,4 +1,4 @@
-import type { MachineStatus } from '@farspin/core';
+import type { Machine, MachineStatus } from '@farspin/core';
 import { memo, useEffect, useMemo } from 'react';
 import type { KnownMachine, MyMachines } from '@farspin/core/my-machines';
 import { useSnapshot } from 'valtio/react';
@@ -49,7 +49,8 @@ function Shelf({ id, title, shown, mine }: ShelfProps) {
           <li key={known.id} className={styles.item}>
             <KnownCard
               known={known}
-              status={statusOf(known, mine)}
+              status={ownOf(mine.statuses, known.id)}
+              listed={ownOf(mine.listed, known.id)}
               ownSession={hasOwnSession(known.id)}
               favourite={has(mine.favourites, known.id)}
               wanted={has(mine.wanted, known.id)}
@@ -65,17 +66,24 @@ interface KnownCardProps extends Pick<MachineCardProps, 'ownSession' | 'favourit
   readonly known: KnownMachine;
   /** The machine's status, or undefined until the server has sent it. */
   readonly status: MachineStatus | undefined;
+  /** The machine as the server has listed it, or undefined until then. */
+  readonly listed: Machine | undefined;
 }
 
 /** Memoized, so that it renders only when its own machine changes. */
-const KnownCard = memo(function KnownCard({ known, status, ...rest }: KnownCardProps) {
+const KnownCard = memo(function KnownCard({ known, status, listed, ...rest }: KnownCardProps) {
   const { id, name, brand, brandId } = known;
+  // Later updates do not contain the list's player.
+  const { minBetMinor, maxBetMinor, denominationMinor } = listed ?? {};
   const machine = useMemo(
-    () => ({ id, name, brand, image: null, reservation: null, status: status ?? 'unknown' }),
-    [id, name, brand, status],
+    () => ({
+      ...{ id, name, brand, image: null, reservation: null, status: status ?? ('unknown' as const) },
+      ...{ minBetMinor, maxBetMinor, denominationMinor },
+    }),
+    [id, name, brand, status, minBetMinor, maxBetMinor, denominationMinor],
   );
   return <MachineCard machine={machine} brandId={brandId} line untold={status === undefined} {...rest} />;
 });
 
-const statusOf = ({ id }: KnownMachine, { statuses }: MyMachines): MachineStatus | undefined =>
-  Object.hasOwn(statuses, id) ? statuses[id] : undefined;
+const ownOf = <T,>(byId: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(byId, id) ? byId[id] : undefined;
