@@ -37,15 +37,11 @@ export function LinkMeter({
         onClick={() => change({ linkShown: !linkShown })}
       >
         <Bars lit={bars[quality]} />
-        <span className={hidden.spoken}>{t('game.link')} </span>
+        {quality !== 'out' && <span className={hidden.spoken}>{t('game.link')} </span>}
         <span>{t(`game.link.${quality}`)}</span>
       </button>
-      <span
-        id={cause}
-        className={withCause && quality !== 'good' ? styles.cause : hidden.spoken}
-        title={quality === 'out' ? undefined : say(says)}
-      >
-        {quality !== 'out' && say(says)}
+      <span id={cause} className={withCause && quality !== 'good' ? styles.cause : hidden.spoken} title={say(says)}>
+        {say(says)}
       </span>
     </div>
   );

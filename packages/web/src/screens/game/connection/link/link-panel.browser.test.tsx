@@ -41,6 +41,23 @@ describe('the connection panel', () => {
     expect(panel().element().querySelectorAll('[aria-live], [role="status"], [role="alert"]')).toHaveLength(0);
   });
 
+  it.each([
+    ['en', 'Out of order', 'The machine is out of order. You can still cash out and leave.'],
+    ['tr', 'Arızalı', 'Makine arızalı. Parayı çekip ayrılabilirsiniz.'],
+    ['ar', 'معطّلة', 'الآلة معطّلة. يمكنك صرف رصيد الآلة والمغادرة.'],
+    ['bg', 'Повредена', 'Машината е повредена. Можете да поискате изплащане и да напуснете.'],
+  ] as const)(
+    '[LINK5] says of the machine that it is out of order, not of the connection, in %s',
+    async (language, word, text) => {
+      const says = { kind: 'keyed', key: 'session.error', params: {} } as const;
+      await opened({ link: { ...goodLink, quality: 'out', fault: 'out-of-order', says } }, { language });
+      await expect.poll(() => meter().element().textContent).toBe(word);
+      const cause = document.getElementById(meter().element().getAttribute('aria-describedby') ?? '');
+      expect(cause?.textContent).toBe(text);
+      await expect.poll(() => panel().getByRole('paragraph').first().element().textContent.trim()).toBe(text);
+    },
+  );
+
   it('takes the focus without trapping the focus, and returns the focus on Esc and on Close', async () => {
     const { app } = await opened();
     expect(document.activeElement).toBe(panel().element());

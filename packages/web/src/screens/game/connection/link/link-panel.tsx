@@ -54,8 +54,8 @@ export function LinkPanel({ onClose }: { readonly onClose: () => void }) {
       {link !== null && (
         <div className={styles.said}>
           <p className={styles.says}>
-            <strong className={styles.word}>{t(`game.link.${link.quality}`)}</strong>{' '}
-            {link.quality !== 'out' && say(link.says)}
+            {link.quality !== 'out' && <strong className={styles.word}>{t(`game.link.${link.quality}`)}</strong>}{' '}
+            {say(link.says)}
           </p>
           <NextTry next={link.next} mend={link.mend} />
         </div>
