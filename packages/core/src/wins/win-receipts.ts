@@ -9,6 +9,7 @@ import type { Random } from '../kernel/random.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Settings } from '../settings/settings.rules.ts';
+import { beforeReturn, countingKey, countingOf, readCounting, type WinPlace } from './counting-win.rules.ts';
 import {
   completedWin,
   noWin,
@@ -42,6 +43,8 @@ export interface WinReceiptsDeps {
   readonly isInGame: (meters: Meters) => boolean;
   /** Returns null while the player is at no machine. */
   readonly playedAt: () => PlayedAt | null;
+  /** Returns the id of the session at the machine, or null if the server has sent none. */
+  readonly sessionId: () => string | null;
   readonly profile: Settings['policy']['profile'];
 }
 
@@ -52,7 +55,7 @@ export interface WinReceiptsFeature {
   reread(): void;
 }
 
-/** [RECEIPT1] Records each completed win of a player on this device. */
+/** [RECEIPT1] [RECEIPT5] Records each completed win of a player on this device. */
 export function createWinReceipts(deps: WinReceiptsDeps, scope: Scope): WinReceiptsFeature {
   const { store, clock, random, userId$, profile } = deps;
   const { state$, dispatch } = createStore<WinReceipts, WinReceiptsEvent>(noWinReceipts, stepWinReceipts, scope);
@@ -79,10 +82,38 @@ export function createWinReceipts(deps: WinReceiptsDeps, scope: Scope): WinRecei
     store.write(winsKey(userId), writeWinReceipts(state$.value.receipts));
   }
 
+  function place(): WinPlace | null {
+    const { userId } = state$.value;
+    const machineId = deps.playedAt()?.machineId;
+    const sessionId = deps.sessionId();
+    return userId === null || machineId === undefined || sessionId === null ? null : { userId, machineId, sessionId };
+  }
+  function onMeters(meters: Meters | null): void {
+    const at = place();
+    // The first report of this page may show a return that counted on an earlier page.
+    const isFirst = meters !== null && watch$.value.shown.meters === null;
+    const kept = isFirst ? readCounting(keptText(store, countingKey)) : null;
+    const before = meters && at && beforeReturn(kept, at, meters, clock.now());
+    if (before !== null) watch({ kind: 'metersCame', meters: before, isInGame: true });
+    watch({ kind: 'metersCame', meters, isInGame: meters !== null && deps.isInGame(meters) });
+  }
+  /** [RECEIPT5] Stores the win that has no receipt yet. Without meters, the stored win stays for the next report. */
+  function keep(state: WinWatch): void {
+    const at = place();
+    if (state.shown.meters === null || at === null) return;
+    const counting = countingOf(state);
+    if (counting !== null) store.write(countingKey, JSON.stringify({ ...at, ...counting, at: clock.now() }));
+    else if (keptText(store, countingKey) !== null) store.remove(countingKey);
+  }
+  function forget(): void {
+    if (state$.value.userId !== null) store.remove(countingKey);
+    dispatch({ kind: 'userGone' });
+  }
+
   follow(
     userId$,
     (userId) => {
-      if (userId === null) dispatch({ kind: 'userGone' });
+      if (userId === null) forget();
       else dispatch({ kind: 'userCame', userId, kept: readWinReceipts(kept(userId)) });
     },
     scope,
@@ -96,10 +127,7 @@ export function createWinReceipts(deps: WinReceiptsDeps, scope: Scope): WinRecei
     }),
   );
   follow(due$, record, scope);
-  follow(
-    deps.meters$,
-    (meters) => watch({ kind: 'metersCame', meters, isInGame: meters !== null && deps.isInGame(meters) }),
-    scope,
-  );
+  follow(watch$, keep, scope);
+  follow(deps.meters$, onMeters, scope);
   return { state$, reread };
 }

@@ -103,6 +103,32 @@ it('[RECEIPT2] stores the receipts of each player separately, and shows none aft
   expect(page.state$.value).toEqual({ userId: null, receipts: [] });
 });
 
+it('[RECEIPT5] records a win once that still counts when the page is reloaded', () => {
+  const { openPage, page, ports, report, session$ } = start();
+  report(atRest);
+  report({ ...won, isRunning: true, winMinor: 300 });
+  expect(page.state$.value.receipts).toEqual([]);
+  // The page is gone before the win is counted up.
+  const first = session$.value;
+  session$.move({ kind: 'idle', ended: null });
+  const next$ = new State<Session>(first);
+  if (first.kind === 'playing') next$.move({ ...first, meters: won });
+  const next = openPage(next$);
+  expect(next.state$.value.receipts).toMatchObject([{ amountMinor: 700, betMinor: 200 }]);
+  expect(openPage(next$).state$.value.receipts).toHaveLength(1);
+  expect(ports.store.read('win-counting')).toEqual({ ok: true, value: null });
+});
+
+it('[RECEIPT5] keeps no win of a player who has signed out', () => {
+  const { bench, ports, report } = start();
+  report(atRest);
+  report({ ...won, isRunning: true, winMinor: 300 });
+  expect(ports.store.read('win-counting')).toMatchObject({ ok: true, value: expect.stringContaining('300') });
+  bench.player.logout();
+  bench.clock.advanceBy(1_000);
+  expect(ports.store.read('win-counting')).toEqual({ ok: true, value: null });
+});
+
 it('[RECEIPT2] logs unreadable receipts by key, and records the next win', () => {
   const { bench, openPage, ports, report, session$ } = start();
   ports.store.write(`wins.${bench.player.signIn$.value?.user.id ?? ''}`, '[{}]');

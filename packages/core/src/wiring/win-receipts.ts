@@ -5,6 +5,7 @@ import type { Scope } from '../kernel/scope.ts';
 import type { PlayPorts } from '../ports/ports.ts';
 import { isInGame } from '../session/in-game.rules.ts';
 import { expiry } from '../session/machine-connection.rules.ts';
+import { countingKey, readCounting } from '../wins/counting-win.rules.ts';
 import { createWinReceipts as createFeature, type WinReceiptsFeature } from '../wins/win-receipts.ts';
 import { isKeptWins, noWinReceipts } from '../wins/win-receipts.rules.ts';
 import type { Entry } from './entry.ts';
@@ -21,7 +22,10 @@ export interface WinReceiptsOptions {
   readonly scope: Scope;
 }
 
-const readers: KeptReaders = [['wins', isKeptWins]];
+const readers: KeptReaders = [
+  ['wins', isKeptWins],
+  [countingKey, (text) => readCounting(text) !== null],
+];
 
 /**
  * Creates the receipts of completed wins, for use with a player. A client that does not show them need not load them.
@@ -40,6 +44,7 @@ export function createWinReceipts({ entry, play, ports, scope }: WinReceiptsOpti
         map((session) => (session.kind === 'playing' ? session.meters : null)),
         distinctUntilChanged(),
       ),
+      sessionId: () => (session$.value.kind === 'playing' ? session$.value.details.sessionId : null),
       playedAt() {
         const session = session$.value;
         if (session.kind !== 'playing') return null;
