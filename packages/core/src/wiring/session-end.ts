@@ -18,6 +18,8 @@ import {
   type Ending,
 } from './session-end.rules.ts';
 
+export { watchPaidAway, type PaidAwayOptions } from './paid-away.ts';
+
 type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
 
 /**

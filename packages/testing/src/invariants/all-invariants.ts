@@ -59,6 +59,7 @@ import {
   tokenEndsInTime,
 } from './time.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
+import { endedAwayIsTrue } from './ended-away.ts';
 import { winReceiptsAreTrue } from './win-receipts.ts';
 
 /** All invariants that every simulated session is checked against. Add a new invariant here. */
@@ -126,6 +127,7 @@ export const invariants: readonly Invariant[] = [
   wishesEnd,
   freedIsTold,
   winReceiptsAreTrue,
+  endedAwayIsTrue,
   machinesOfTheBrand,
   noEmptyJoin,
   autoplayAttended,

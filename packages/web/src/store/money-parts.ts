@@ -3,8 +3,9 @@ import { createCashOutWhenOver, type CashOutWhenOver } from '@farspin/core/cash-
 import { createGameNotes, type GameNotesFeature } from '@farspin/core/game-notes';
 import { createLeftByChoice } from '@farspin/core/left-by-choice';
 import { message } from '@farspin/core/messages';
-import { watchSessionEnd } from '@farspin/core/session-end';
+import { watchPaidAway, watchSessionEnd } from '@farspin/core/session-end';
 import { createWinReceipts } from '@farspin/core/win-receipts';
+import { merge } from 'rxjs';
 import { bindSlice } from './bind.ts';
 import { leaveChecksToTheStatusLine } from './checks-on-status-line.ts';
 import { linkReceipts } from './receipt-link.ts';
@@ -14,7 +15,7 @@ import type { Toasts } from './toasts.ts';
 export interface MoneyPartsDeps {
   readonly entry: Entry;
   readonly play: Play;
-  readonly ports: Pick<PlayPorts, 'clock' | 'store' | 'log' | 'random'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'store' | 'log' | 'random'>;
   readonly state: AppState;
   readonly notify: Toasts['show'];
 }
@@ -24,7 +25,7 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> &
   Pick<Play, 'leave'>;
 
 /**
- * Starts the features that load after the first picture: [MONEY6], [RECONNECT13], [SESSION31], [WALLET24], the notes about games, and
+ * Starts the features that load after the first picture: [MONEY6], [MONEY7], [RECONNECT13], [SESSION31], [WALLET24], the notes about games, and
  * receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
@@ -32,7 +33,7 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   const receiptOf = linkReceipts({ play, state, notify }, scope);
   // After the receipts, because the end of a session takes the notice of its cash-out away.
   scope.add(
-    watchSessionEnd(play, ports.clock).subscribe((notice) => {
+    merge(watchSessionEnd(play, ports.clock), watchPaidAway({ entry, play, ports })).subscribe((notice) => {
       const { back, requestId = null } = notice;
       if (back === undefined) return notify(notice);
       const label = message('session.back', { machine: back.name });
