@@ -13,9 +13,9 @@ const isOfControls = (fault: LinkFault): boolean =>
   fault === 'silent' || fault === 'controls' || fault === 'everything';
 
 /**
- * [LINK4] [LINK7] Shows what has failed, what happens next, and a button to retry, in one bar at the upper edge of the
- * picture. The bar and its button keep their size and place while the fault changes. They leave the picture's middle
- * free, because the picture may be live while the controls are lost.
+ * [LINK4] [LINK7] Shows what has failed, what happens next, and a button to retry, in one bar at an edge of the picture.
+ * The bar and its button keep their size and place while the fault changes. They leave the picture's middle free,
+ * because the picture may be live while the controls are lost.
  */
 export function TroubleBar() {
   const { state } = useApp();

@@ -5,7 +5,6 @@ import picture from './picture.module.css';
 import { useCloseUp } from '../use-game-view.ts';
 import { useSizes } from './use-sizes.ts';
 import { useVideoHere } from './use-video-here.ts';
-import { closeUp } from './view.rules.ts';
 
 /**
  * Renders only the picture, over the page that opens the game and in the same place as on the game page. It is laid out
@@ -24,7 +23,7 @@ export function PictureAhead({ isShown }: { readonly isShown: boolean }) {
       <div className={styles.bar} />
       <div className={styles.table}>
         <div className={picture.stage}>
-          <div ref={place} className={classes(picture.frame, isCloseUp && picture.closeUp)} style={closeUp} />
+          <div ref={place} className={classes(picture.frame, isCloseUp && picture.closeUp)} />
         </div>
       </div>
     </div>

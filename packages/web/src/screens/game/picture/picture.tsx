@@ -10,7 +10,7 @@ import { SoundHeld } from '../sound/sound-held.tsx';
 import { useCloseUp, useGameView } from '../use-game-view.ts';
 import { useLastFrame } from './use-last-frame.ts';
 import { useVideoHere } from './use-video-here.ts';
-import { closeUp, croppedTo } from './view.rules.ts';
+import { croppedTo } from './view.rules.ts';
 
 export interface PictureProps {
   readonly machineId: string;
@@ -57,7 +57,7 @@ export function Picture({ machineId, name, isJoining, details }: PictureProps) {
           turned && details?.type === 'screen' && styles.turned,
           isOver(media) && styles.old,
         )}
-        style={{ ...closeUp, ...(details?.crop && croppedTo(details.crop)) }}
+        style={details?.crop && croppedTo(details.crop)}
       >
         <canvas key={machineId} ref={lastFrame} hidden={media.kind === 'live'} aria-hidden="true" />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, croppedTo, isIosLike, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
+import { clockText, croppedTo, isIosLike, viewTools } from './view.rules.ts';
 
 const facts = { rotateMenu: true, videoType: 'screen', iosLike: false, canFloat: true } as const;
 
@@ -26,17 +26,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 10, false],
 ])('detects %s with %d touch points as iOS-like: %s', (userAgent, maxTouchPoints, expected) => {
   expect(isIosLike({ userAgent, maxTouchPoints })).toBe(expected);
-});
-
-test('zooms a part of the picture to the size of the whole picture, corner to corner', () => {
-  const { transform, transformOrigin } = zoomedTo(machineScreen);
-  const scale = Number(/scale\((.+)\)/.exec(transform)?.[1]);
-  const [x = 0, y = 0] = transformOrigin.split(' ').map((share) => Number.parseFloat(share) / 100);
-  const moved = (at: number, origin: number) => origin + (at - origin) * scale;
-  expect(moved(machineScreen.x, x)).toBeCloseTo(0);
-  expect(moved(machineScreen.x + machineScreen.width, x)).toBeCloseTo(1);
-  expect(moved(machineScreen.y, y)).toBeCloseTo(0);
-  expect(moved(machineScreen.y + machineScreen.height, y)).toBeCloseTo(1);
 });
 
 test('fits a crop into its frame, corner to corner and undistorted', () => {

@@ -29,30 +29,8 @@ export function viewTools({ rotateMenu, videoType, iosLike, canFloat }: ViewFact
 export const isIosLike = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 
-/**
- * Position of the cabinet's screen in a camera picture. The protocol does not send it, and all cameras are mounted
- * alike.
- */
-export const machineScreen: PicturePart = { x: 0.125, y: 0.2, width: 0.75, height: 0.75 };
-
-/** Returns the CSS that zooms a part of an element to fill the whole element. */
-export function zoomedTo({ x, y, width, height }: PicturePart): {
-  readonly transform: string;
-  readonly transformOrigin: string;
-} {
-  const origin = (start: number, size: number) => `${size === 1 ? 0 : (start / (1 - size)) * 100}%`;
-  return {
-    transform: `scale(${1 / Math.min(width, height)})`,
-    transformOrigin: `${origin(x, width)} ${origin(y, height)}`,
-  };
-}
-
 /** CSS custom properties. */
 type Properties = Readonly<Record<`--${string}`, string>>;
-
-const { transform, transformOrigin } = zoomedTo(machineScreen);
-/** CSS custom properties for a close-up. */
-export const closeUp: Properties = { '--picture-zoom': transform, '--picture-zoom-origin': transformOrigin };
 
 /** Returns CSS custom properties for a frame that shows only this part of a 16:9 picture. */
 export const croppedTo = ({ x, y, width, height }: PicturePart): Properties => ({
