@@ -38,3 +38,15 @@ test('makes a column as wide as its longest text or its title, up to a limit', (
   expect(opened.columns).toMatch(/fr\) 60px$/);
   expect(opened.least).toBe('calc(5 * 0.9ch + 92px)');
 });
+
+test('does not stretch a last column of figures', () => {
+  const rows = [
+    [
+      { text: 'Deposit', isFigure: false },
+      { text: '+₺5,000.00', isFigure: true },
+    ],
+  ];
+  expect(widthsFor(['Type', 'Amount'], rows).columns).toBe(
+    'minmax(calc(7 * 0.9ch + 32px), 7fr) calc(10 * 0.9ch + 32px)',
+  );
+});

@@ -48,8 +48,9 @@ export interface Widths {
 
 /**
  * Returns column widths based on the longest of these texts, in characters. Rows are laid out separately, so the
- * browser cannot align their columns. A longer text that arrives later wraps. `isOpened` adds a last column for the
- * button that opens a row.
+ * browser cannot align their columns. A longer text that arrives later wraps. A last column of figures does not grow, so
+ * that its figures are at the end of the row in both directions of writing. `isOpened` adds a last column for the button
+ * that opens a row.
  */
 export function widthsFor(titles: readonly string[], rows: readonly (readonly Shown[])[], isOpened = false): Widths {
   const characters = titles.map((title, index) =>
@@ -59,7 +60,11 @@ export function widthsFor(titles: readonly string[], rows: readonly (readonly Sh
     ),
   );
   const sum = characters.reduce((total, count) => total + count, 0);
-  const columns = characters.map((count) => `minmax(calc(${count} * ${ofZero}ch + ${besideText}px), ${count}fr)`);
+  const endsInFigures = rows[0]?.at(-1)?.isFigure === true;
+  const columns = characters.map((count, index) => {
+    const least = `calc(${count} * ${ofZero}ch + ${besideText}px)`;
+    return endsInFigures && index > 0 && index === characters.length - 1 ? least : `minmax(${least}, ${count}fr)`;
+  });
   return {
     columns: [...columns, ...(isOpened ? [`${opener}px`] : [])].join(' '),
     least: `calc(${sum} * ${ofZero}ch + ${characters.length * besideText + (isOpened ? opener : 0)}px)`,
