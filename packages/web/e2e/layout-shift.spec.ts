@@ -33,6 +33,26 @@ const notices: Readonly<Record<string, Stage>> = {
     );
     await expect(page.getByText(/^Your sign-in ends in less than a minute/)).toBeVisible();
   },
+  'a session about to end': async (page) => {
+    const message = { kind: 'keyed', key: 'info.18802', params: { count: 600 } } as const;
+    const app = await appOf(page);
+    await app.evaluate(
+      ({ page: commands }, shown) =>
+        commands.notify({ id: 'close-warning', intent: 'warning', message: shown, forMs: 600_000 }),
+      message,
+    );
+    const dialog = page.getByRole('dialog', { name: 'Your session ends soon' });
+    await expect(dialog).toBeVisible();
+    await app.evaluate(({ page: commands }) => commands.foldClosing());
+    await expect(dialog).toBeHidden();
+    await expect(page.getByTestId('closing-line')).toBeVisible();
+    await app.evaluate(
+      ({ page: commands }, shown) =>
+        commands.notify({ id: 'close-warning', intent: 'warning', message: shown, forMs: 0 }),
+      message,
+    );
+    await expect(page.getByTestId('closing-line')).toBeHidden();
+  },
 };
 
 const tours = { network, picture, answers, 'back office': { ...notices, ...backOffice } } as const;

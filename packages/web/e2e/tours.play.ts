@@ -73,6 +73,31 @@ export const playTours: readonly Tour[] = [
         },
       },
       {
+        name: 'session about to end',
+        async arrive(page) {
+          await page.keyboard.press('Escape');
+          await expect(page.getByTestId('link-panel')).toBeHidden();
+          // Sends the notice directly, because the operator's countdown would end the session during the tour.
+          const message = { kind: 'keyed', key: 'info.18802', params: { count: 3_000 } } as const;
+          await (
+            await appOf(page)
+          ).evaluate(
+            ({ page: commands }, shown) =>
+              commands.notify({ id: 'close-warning', intent: 'warning', message: shown, forMs: 3_000_000 }),
+            message,
+          );
+          await expect(page.getByRole('dialog', { name: 'Your session ends soon' })).toBeVisible();
+        },
+      },
+      {
+        name: 'session about to end, on a line',
+        async arrive(page) {
+          await (await appOf(page)).evaluate(({ page: commands }) => commands.foldClosing());
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await expect(page.getByTestId('closing-line')).toBeVisible();
+        },
+      },
+      {
         name: 'reality check',
         async arrive(page) {
           await page.keyboard.press('Escape');
@@ -80,7 +105,8 @@ export const playTours: readonly Tour[] = [
           // Sets the page's state directly, because the reality check would appear only after an hour.
           await (
             await appOf(page)
-          ).evaluate(({ state }) => {
+          ).evaluate(({ state, page: commands }) => {
+            commands.dismissToast('close-warning');
             if (state.playWatch.kind !== 'watching') throw new Error('Nobody watches this game');
             const params = {
               minutes: 60,
