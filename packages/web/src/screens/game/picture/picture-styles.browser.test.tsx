@@ -1,7 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import styles from './picture.module.css';
 
-it('zooms the screen of a cabinet to the size of the whole picture, corner to corner', () => {
+it('zooms the screen of a cabinet to the size of the whole picture, corner to corner', async () => {
+  // A phone held upright shows another part of the picture.
+  await page.viewport(1366, 768);
   const frame = document.createElement('div');
   frame.className = `${styles['frame']} ${styles['closeUp']}`;
   Object.assign(frame.style, { width: '640px', height: '360px', transform: 'none' });
