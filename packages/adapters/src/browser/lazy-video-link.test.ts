@@ -1,7 +1,7 @@
 import type { VideoEvent } from '@farspin/core';
 import { BehaviorSubject, Observable, of, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { Reached, StreamingVideoLink } from '../video/streaming-link.ts';
+import type { PictureReached, StreamingVideoLink } from '../video/streaming-link.ts';
 import { createLazyVideoLink } from './lazy-video-link.ts';
 
 const stream = { id: 'picture' } as MediaStream;
@@ -14,7 +14,7 @@ function start() {
       return () => void steps.push(`end ${name}`);
     });
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
-  const reached$ = new Subject<Reached>();
+  const reached$ = new Subject<PictureReached>();
   const fetched: StreamingVideoLink = {
     stream$,
     reached$,

@@ -12,7 +12,7 @@ import {
   take,
   type Observable,
 } from 'rxjs';
-import type { Reached, StreamingVideoLink } from '../video/streaming-link.ts';
+import type { PictureReached, StreamingVideoLink } from '../video/streaming-link.ts';
 
 export interface LazyVideoLinkOptions {
   readonly fetchLink: () => Promise<StreamingVideoLink>;
@@ -25,7 +25,7 @@ export interface LazyVideoLinkOptions {
 /** Creates a link that loads its scripts on first use, or shortly before. */
 export function createLazyVideoLink({ fetchLink, ahead$, preWarm }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
-  const reached$ = new Subject<Reached>();
+  const reached$ = new Subject<PictureReached>();
   let fetching: Promise<StreamingVideoLink> | null = null;
   let link: StreamingVideoLink | null = null;
 

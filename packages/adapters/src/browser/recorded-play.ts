@@ -6,12 +6,13 @@ import { recordSession } from '../recorder/record-session.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
 import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
-import type { Reached } from '../video/streaming-link.ts';
+import type { PictureReached } from '../video/streaming-link.ts';
 import { createVideoAttachment, type AttachVideo } from './video-attachment.ts';
 
 export { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 
 export type { AttachVideo } from './video-attachment.ts';
+export type { PictureReached } from '../video/streaming-link.ts';
 
 /** Options of `createRecordedPlay`. The player ends with `scope`. */
 export interface RecordedPlayOptions<T extends Play> {
@@ -28,7 +29,7 @@ export interface RecordedPlay<T extends Play> {
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
   /** Emits what a picture has reached before its first frame. */
-  readonly pictureReached$: Observable<Reached>;
+  readonly pictureReached$: Observable<PictureReached>;
   /** Returns a part of the player that starts later, with its commands recorded. */
   recordPart<F extends object>(part: F): F;
   /** Also records the quality controller's output. */

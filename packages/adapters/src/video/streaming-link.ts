@@ -10,7 +10,7 @@ import { receive } from './webrtc-session.ts';
 import type { WebRtcPeer, WebRtcStream } from './webrtc-types.ts';
 
 /** A step before the first frame: the server has answered the offer, or the connection is up. */
-export type Reached = 'answered' | 'connected';
+export type PictureReached = 'answered' | 'connected';
 
 /** A video port that also provides the received stream to the client. */
 export interface StreamingVideoLink extends VideoLink {
@@ -20,7 +20,7 @@ export interface StreamingVideoLink extends VideoLink {
    */
   readonly stream$: Behavior<WebRtcStream | null>;
   /** Emits what has been reached on the way to the first frame. */
-  readonly reached$: Observable<Reached>;
+  readonly reached$: Observable<PictureReached>;
   /** Resolves with a report on the picture's connection, or null if no picture is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
   /** Reports a frame or its brightness. Call it for what the client shows. */
@@ -44,7 +44,7 @@ export function createStreaming(
   noteMalformed: NoteMalformed,
 ): Streaming {
   const stream$ = new BehaviorSubject<WebRtcStream | null>(null);
-  const reached$ = new Subject<Reached>();
+  const reached$ = new Subject<PictureReached>();
   let watched: Watched | null = null;
 
   return {

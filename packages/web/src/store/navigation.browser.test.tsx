@@ -72,9 +72,9 @@ test('keeps the player in the lobby if the server refuses the join while the pic
   expect([state.entering, location.pathname]).toEqual([null, '/lobby']);
 });
 
-test('opens the game page after 120 ms if no picture connects', async () => {
+test('opens the game page after 200 ms if no picture connects', async () => {
   await inLobby();
-  vi.advanceTimersByTime(120);
+  vi.advanceTimersByTime(200);
   expect(location.pathname).toBe('/game/101/Ember');
 });
 
