@@ -1,11 +1,14 @@
 import { createScope } from '@farspin/core';
 import { createMyMachines } from '@farspin/core/my-machines';
 import { createQualityController } from '@farspin/core/quality-controller';
+import type { Message } from '@farspin/core/messages';
+import { watchPaidAway } from '@farspin/core/session-end';
 import { createWinReceipts } from '@farspin/core/win-receipts';
 import fc from 'fast-check';
 import type { Boundary } from '../boundary.ts';
 import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
 import { assertSound } from '../sound.ts';
+import { speakAll } from '../stand-ins/speak.ts';
 import { renditionIds, userId } from '../stand-ins/still-player.ts';
 import { keptBoundary, mustHold } from './kept-boundary.ts';
 
@@ -25,6 +28,28 @@ const winReceipt = fc.record({
   machineName: anyText,
   at: fc.nat(),
   serverAt: fc.constantFrom(undefined, 1_767_603_600_000),
+});
+
+const minor = fc.nat({ max: 1_000_000 });
+const countingWin = fc.record({
+  userId: fc.constantFrom(userId, 'another'),
+  machineId: fc.constant('1'),
+  sessionId: anyText,
+  spinCount: fc.nat(),
+  stakeMinor: fc.option(minor),
+  winMinor: minor,
+  isInGame: fc.boolean(),
+  at: fc.nat(),
+});
+const heldAtMachine = fc.record({
+  userId: fc.constantFrom(userId, 'another'),
+  sessionId: fc.option(anyText),
+  at: fc.nat(),
+  serverAt: fc.option(fc.nat()),
+  isComplete: fc.boolean(),
+  target: fc.record({ machineId: fc.constantFrom('1', '2'), name: anyText }),
+  creditsMinor: minor,
+  besideMinor: fc.option(minor),
 });
 
 /** Boundaries for a player's stored choices and receipts. Damaged data must not affect other state. */
@@ -60,6 +85,32 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
       wins.reread();
       assertSound(wins.state$.value, 'wins');
       scope.unsubscribe();
+    },
+  }),
+  keptBoundary('win-counting', {
+    key: 'win-counting',
+    texts: jsonTexts(countingWin),
+    check({ player, ports, clock }) {
+      const scope = createScope();
+      const wins = createWinReceipts({ entry: player, play: player, ports, scope });
+      player.join({ machineId: '1', name: '1' });
+      clock.advanceBy(10_000);
+      assertSound(wins.state$.value, 'wins');
+      scope.unsubscribe();
+    },
+  }),
+  keptBoundary('held-at-machine', {
+    key: 'held-at-machine',
+    texts: jsonTexts(heldAtMachine),
+    check({ player, ports, clock }) {
+      const told: Message[] = [];
+      const watching = watchPaidAway({ entry: player, play: player, ports }).subscribe(({ message }) =>
+        told.push(message),
+      );
+      clock.advanceBy(60_000);
+      watching.unsubscribe();
+      mustHold(told.length <= 1, 'The end of the session was reported twice');
+      speakAll(told);
     },
   }),
   keptBoundary('personal', {
