@@ -59,6 +59,13 @@ test.each<[RTCIceTransportPolicy, IceServer[], IceServer[], boolean]>([
   },
 );
 
+test('provides the offer without a wait once it has been created', async () => {
+  const { tools } = recordingTools();
+  const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
+  const created = await receiver.offer;
+  expect(receiver.offer).toBe(created);
+});
+
 test('sets the jitter buffer target of picture and sound to 0', () => {
   const { tools, targets } = recordingTools();
   createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });

@@ -39,7 +39,7 @@ class StillPeer extends EventTarget {
   }
 }
 
-function start(iceServers: SignallingTransport['iceServers'] = [], iceTransportPolicy: 'all' | 'relay' = 'all') {
+function prepare(iceServers: SignallingTransport['iceServers'] = [], iceTransportPolicy: 'all' | 'relay' = 'all') {
   const peer = new StillPeer();
   const said: string[] = [];
   const ended$ = new Subject<void>();
@@ -64,22 +64,35 @@ function start(iceServers: SignallingTransport['iceServers'] = [], iceTransportP
   const stages: string[] = [];
   const failures: VideoError['kind'][] = [];
   const meter = createLinkMeter(() => 0);
-  const watching = receive({
-    ...{ transport, receiver, meter, restart$ },
-    fps: 30,
-    noteMalformed: (place) => said.push(place),
-  }).subscribe((event) => {
-    if (event.kind === 'stage') return void stages.push(event.stage);
-    events.push(event.kind);
-    if (event.kind === 'failed') failures.push(event.error.kind);
-  });
-  return { peer, said, ended$, restart$, events, stages, failures, watching };
+  const watch = () =>
+    receive({
+      ...{ transport, receiver, meter, restart$ },
+      fps: 30,
+      noteMalformed: (place) => said.push(place),
+    }).subscribe((event) => {
+      if (event.kind === 'stage') return void stages.push(event.stage);
+      events.push(event.kind);
+      if (event.kind === 'failed') failures.push(event.error.kind);
+    });
+  return { peer, receiver, said, ended$, restart$, events, stages, failures, watch };
+}
+function start(...options: Parameters<typeof prepare>) {
+  const { watch, ...prepared } = prepare(...options);
+  return { ...prepared, watching: watch() };
 }
 
 const nonsense = { urls: 'turn:' };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+test('sends an offer that is ready in the task of the request', async () => {
+  const { peer, receiver, said, watch } = prepare();
+  const described = vi.spyOn(peer, 'setLocalDescription');
+  await receiver.offer;
+  watch();
+  expect([said, described.mock.calls.length]).toEqual([['first'], 1]);
+});
 
 test('reports a temporary loss of the connection and its end, and counts frames meanwhile', async () => {
   const { peer, said, events, failures, watching } = start();

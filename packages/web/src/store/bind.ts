@@ -41,7 +41,7 @@ export function bindPlay(
   bindSlice(state, 'freshness', play.freshness$, scope, put);
   bindSession(state, play.session$, pictureReached$, scope, put);
   bindSlice(state, 'reconnect', play.reconnect$, scope, (name, now) =>
-    isAsked(state) ? now() : queueMicrotask(() => put(name, now)),
+    isAsked(state) ? now() : queueMicrotask(() => scope.closed || put(name, now)),
   );
   bindSlice(state, 'media', play.media$, scope);
   bindSlice(state, 'wallet', play.wallet$, scope, put);
