@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import type { Language } from '../settings/language.ts';
 import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
+import { epochMsOf } from '../kernel/epoch-ms.ts';
 import { once } from '../kernel/once.ts';
 import { createMoney, type Currency, type MoneyFormat } from './money.ts';
 import { localeOf, timeLocaleOf } from './locale.ts';
@@ -116,8 +117,7 @@ export function createWords({ language, catalogue, overrides = {}, ...options }:
 
 /** Formats a time. An invalid time is returned as received. */
 function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
-  // oxlint-disable-next-line no-restricted-globals -- reads a text, and not the clock
-  const epochMs = Date.parse(iso);
+  const epochMs = epochMsOf(iso);
   return Number.isNaN(epochMs) ? iso : format.format(epochMs);
 }
 

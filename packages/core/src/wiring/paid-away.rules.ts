@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { between, time, wholeNumber } from '../kernel/checks.ts';
 import type { Transaction } from '../kernel/entities.ts';
+import { epochMsOf } from '../kernel/epoch-ms.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { message } from '../messages/message.ts';
@@ -75,8 +76,7 @@ export function paidSince({ target, serverAt }: HeldAway, transactions: readonly
   if (serverAt === null) return null;
   const first = transactions
     .filter(({ type, machine }) => type === cashOut && (machine === target.name || machine === target.machineId))
-    // oxlint-disable-next-line no-restricted-globals -- reads a text, and not the clock
-    .map(({ date, amountMinor }) => ({ at: Date.parse(date ?? ''), amountMinor }))
+    .map(({ date, amountMinor }) => ({ at: epochMsOf(date ?? ''), amountMinor }))
     .filter(({ at }) => at >= serverAt)
     .reduce((least: Paid | null, paid) => (least !== null && least.at <= paid.at ? least : paid), null);
   return first?.amountMinor ?? null;

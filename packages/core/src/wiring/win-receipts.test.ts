@@ -119,7 +119,7 @@ it('[RECEIPT5] records a win once that still counts when the page is reloaded', 
   expect(ports.store.read('win-counting')).toEqual({ ok: true, value: null });
 });
 
-it('[RECEIPT5] keeps no win of a player who has signed out', () => {
+it('[RECEIPT5] removes the stored win when the player signs out', () => {
   const { bench, ports, report } = start();
   report(atRest);
   report({ ...won, isRunning: true, winMinor: 300 });
