@@ -9,7 +9,7 @@ import type { Boundary } from '../boundary.ts';
 import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
 import { assertSound } from '../sound.ts';
 import { speakAll } from '../stand-ins/speak.ts';
-import { renditionIds, userId } from '../stand-ins/still-player.ts';
+import { renditionIds, userId, type StillPlayer } from '../stand-ins/still-player.ts';
 import { keptBoundary, mustHold } from './kept-boundary.ts';
 
 const knownMachine = fc.record({
@@ -52,6 +52,17 @@ const heldAtMachine = fc.record({
   besideMinor: fc.option(minor),
 });
 
+function checkWins({ player, ports, clock }: StillPlayer): void {
+  const scope = createScope();
+  const wins = createWinReceipts({ entry: player, play: player, ports, scope });
+  wins.reread();
+  assertSound(wins.state$.value, 'wins');
+  player.join({ machineId: '1', name: '1' });
+  clock.advanceBy(10_000);
+  assertSound(wins.state$.value, 'wins');
+  scope.unsubscribe();
+}
+
 /** Boundaries for a player's stored choices and receipts. Damaged data must not affect other state. */
 export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('machines', {
@@ -79,25 +90,12 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('wins', {
     key: `wins.${userId}`,
     texts: jsonTexts(fc.array(winReceipt, { maxLength: 4 })),
-    check({ player, ports }) {
-      const scope = createScope();
-      const wins = createWinReceipts({ entry: player, play: player, ports, scope });
-      wins.reread();
-      assertSound(wins.state$.value, 'wins');
-      scope.unsubscribe();
-    },
+    check: checkWins,
   }),
   keptBoundary('win-counting', {
     key: 'win-counting',
     texts: jsonTexts(countingWin),
-    check({ player, ports, clock }) {
-      const scope = createScope();
-      const wins = createWinReceipts({ entry: player, play: player, ports, scope });
-      player.join({ machineId: '1', name: '1' });
-      clock.advanceBy(10_000);
-      assertSound(wins.state$.value, 'wins');
-      scope.unsubscribe();
-    },
+    check: checkWins,
   }),
   keptBoundary('held-at-machine', {
     key: 'held-at-machine',
