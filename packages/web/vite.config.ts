@@ -34,8 +34,8 @@ const stampServiceWorker: Plugin = {
   },
 };
 
-/** Chunks with the code that runs when a player joins a game. */
-const ofTheJoin = /^assets\/(?:signed-in|machines|game-screen|signalling-link|whep-link)-/;
+/** Chunks with the code that runs when a player joins a game. `base` contains React and RxJS. */
+const ofTheJoin = /^assets\/(?:base|signed-in|machines|game-screen|signalling-link|whep-link)-/;
 
 /**
  * Lets V8 compile all functions of these chunks in the background while it loads them. Otherwise it compiles each one

@@ -94,6 +94,18 @@ test('sends an offer that is ready in the task of the request', async () => {
   expect([said, described.mock.calls.length]).toEqual([['first'], 1]);
 });
 
+test('sets the answer before it reports the answer', async () => {
+  const { peer, stages, watch } = prepare();
+  const before: string[][] = [];
+  vi.spyOn(peer, 'setRemoteDescription').mockImplementation(() => {
+    before.push([...stages]);
+    return Promise.resolve();
+  });
+  watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([before, stages]).toEqual([[['offer']], ['offer', 'ice']]);
+});
+
 test('reports a temporary loss of the connection and its end, and counts frames meanwhile', async () => {
   const { peer, said, events, failures, watching } = start();
   peer.become('connected');

@@ -134,10 +134,12 @@ async function describe(
     const answer = await asked;
     if (peer.signalingState === 'closed') return err({ error: lost });
     if (!answer.ok) return kind === 'first' ? answer : err(forNow(answer.error));
-    answered();
     const servers = [...(transport.iceServers ?? []), ...answer.value.iceServers];
     if (kind === 'first' && receiver.lacksRelay(servers)) return err({ error: { kind: 'no-relay' } });
-    return await accept(attempt, answer.value, waits ? offer : null);
+    // Reports the answer afterwards, because clients render at this report.
+    const accepted = accept(attempt, answer.value, waits ? offer : null);
+    answered();
+    return await accepted;
   } catch (failure) {
     if (!(failure instanceof PeerFailure)) throw failure;
     if (peer.signalingState === 'closed') return err({ error: lost });

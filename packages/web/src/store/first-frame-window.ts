@@ -4,7 +4,7 @@
  */
 export const firstFrameWindowMs = {
   /** The page shows nothing of the join until the server has answered the offer. */
-  answer: 25,
+  answer: 100,
   /** The lobby waits for the picture's connection. The game opens afterwards in any case. */
   connection: 200,
   /** The game page waits for the first frame on an established connection. */
