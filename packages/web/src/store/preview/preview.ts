@@ -14,9 +14,10 @@ import {
   switchMap,
   takeUntil,
   timer,
-  Observable,
+  type Observable,
 } from 'rxjs';
 import { savesData } from '../saves-data.ts';
+import { closingLater } from './closing-later.ts';
 import { mayPreview, previewAddress } from './preview.rules.ts';
 import { outOfSight, showOnCard } from './preview-picture.ts';
 import { wantedCard } from './wanted-card.ts';
@@ -30,11 +31,6 @@ export interface PreviewDeps {
 
 /** Time that the player must stay on a card before its preview is requested. */
 const restMs = 600;
-/**
- * Time after which the connection of an ended preview closes. Closing it takes 15 ms of a slow device's thread, and the
- * press that ends a preview may join a machine. It is shorter than `restMs`, so that connections do not overlap.
- */
-const closesAfterMs = 550;
 /**
  * Maximum duration of a preview. The operator pays for the machine's picture, and players do not watch a preview for
  * long.
@@ -86,12 +82,6 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
       .subscribe(),
   );
 }
-
-const closingLater = <T>(source$: Observable<T>): Observable<T> =>
-  new Observable((subscriber) => {
-    const watching = source$.subscribe(subscriber);
-    return () => setTimeout(() => watching.unsubscribe(), closesAfterMs);
-  });
 
 const deviceWishes = () => ({
   savesData: savesData(),
