@@ -35,6 +35,23 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: `besideMinor !== null && (balanceMinor ?? 0) > besideMinor;`,
   },
   {
+    name: 'paid-away-each-visit',
+    area: 'money',
+    says: 'A payment that was made while the page was closed is reported at each visit, not once.',
+    file: 'wiring/paid-away.ts',
+    find: `if (read()?.at !== away.at) return;
+          store.remove(heldKey);`,
+    replace: `if (read()?.at !== away.at) return;`,
+  },
+  {
+    name: 'paid-away-unproven',
+    area: 'money',
+    says: 'The credits of a session that ended while the page was closed count as paid without any proof.',
+    file: 'wiring/paid-away.rules.ts',
+    find: `const provenMinor = paidMinor ?? (isPayment({ ...held, isPaid: false }, balanceMinor) ? creditsMinor : null);`,
+    replace: `const provenMinor = paidMinor ?? creditsMinor;`,
+  },
+  {
     name: 'cash-in-out-of-order',
     area: 'money',
     says: 'Money can be moved to a machine that has reported that it is out of order.',
