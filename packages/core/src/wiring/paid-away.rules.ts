@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { between, time, wholeNumber } from '../kernel/checks.ts';
-import type { Transaction } from '../kernel/entities.ts';
+import type { AmountAction, Transaction } from '../kernel/entities.ts';
 import { epochMsOf } from '../kernel/epoch-ms.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
@@ -66,7 +66,7 @@ export const cashOutAfter = ({ target, at }: HeldAway, { intents }: Wallet): Int
     return isPayOutOf(target.machineId)(intent) && !isEmptyEnd(intent) && (isOpen(intent) || settledAt >= at);
   });
 
-const cashOut = 4;
+const cashOut: AmountAction = 4;
 
 /**
  * Returns the amount in minor units that the server's list shows as paid out of the machine first after the stored
