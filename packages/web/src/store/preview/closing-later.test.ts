@@ -18,7 +18,7 @@ test('[LOBBY22] keeps the connection of an ended preview for 550 ms, and passes 
   expect(source$.observed).toBe(false);
 });
 
-test('connects anew for each subscriber', () => {
+test('connects again for each subscriber', () => {
   const source$ = new Subject<string>();
   const closing$ = closingLater(source$);
   closing$.subscribe().unsubscribe();
