@@ -78,6 +78,7 @@ it('[LEAVE2] offers to leave or to stay while the cash-out waits for the end of 
   expect(page.getByText(/still on the machine/).query()).toBeNull();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
   await expect.element(page.getByRole('button', { name: 'Leave without cashing out' })).toBeVisible();
+  await expect.element(page.getByText(/123\.45 stays on the machine if you leave without cashing out/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   expect(app.player.stay).toHaveBeenCalledOnce();
   expect(app.player.leave).not.toHaveBeenCalled();

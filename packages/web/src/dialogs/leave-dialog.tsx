@@ -77,7 +77,7 @@ export function LeaveDialog({ playing, open, onClose, onStay }: LeaveDialogProps
     >
       <AskText alert={isRefused && !isWaiting}>{say(text)}</AskText>
       {autoplay !== null && <AskText>{say(autoplay)}</AskText>}
-      {isRefused && !isWaiting && creditsMinor !== null && (
+      {isRefused && creditsMinor !== null && (
         <AskText>{t('game.leave.refused', { amount: { minor: creditsMinor } })}</AskText>
       )}
     </Ask>
