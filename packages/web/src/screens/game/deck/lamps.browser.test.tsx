@@ -62,3 +62,17 @@ it.each(gameSizes)('shows the bet between its buttons at %i × %i', async (width
   expect(bet.right).toBeLessThan(up?.left ?? 0);
   expect(down?.top).toBe(up?.top);
 });
+
+it.each(gameSizes)('dims Cash out while the machine has no credits, at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const atRest = { ...meters, freeSpins: 0, isRunning: false };
+  const { app, become } = await playGame({ meters: atRest });
+  putSlice(app.state, 'pressBlock', null);
+  const cashOut = page.getByRole('button', { name: 'Cash out', exact: true });
+  await expect.element(cashOut).not.toHaveAttribute('aria-disabled', 'true');
+  const color = (): string => getComputedStyle(cashOut.element()).color;
+  const lit = color();
+  become({ meters: { ...atRest, creditsMinor: 0 } });
+  await expect.element(cashOut).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(color).not.toBe(lit);
+});
