@@ -1,26 +1,18 @@
-import type { Intent, IntentState } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
-import {
-  ArrowSyncRegular,
-  CheckmarkCircleRegular,
-  ErrorCircleRegular,
-  QuestionCircleRegular,
-  StarRegular,
-} from '../../shell/icons.ts';
+import { ArrowSyncRegular, CheckmarkCircleRegular, QuestionCircleRegular, StarRegular } from '../../shell/icons.ts';
 import { shownTime } from '../history/cell.rules.ts';
 import styles from './journal.module.css';
-import type { JournalEntry } from './journal.rules.ts';
+import type { JournalEntry, ShownIntent } from './journal.rules.ts';
 import { Facts, Receipt } from './receipt.tsx';
 import { useMachineOf } from './use-machine-of.ts';
 
-const icons: Readonly<Record<IntentState['kind'] | 'win', typeof CheckmarkCircleRegular>> = {
+const icons: Readonly<Record<ShownIntent['state']['kind'] | 'win', typeof CheckmarkCircleRegular>> = {
   sending: ArrowSyncRegular,
   checking: ArrowSyncRegular,
   done: CheckmarkCircleRegular,
-  failed: ErrorCircleRegular,
   unclear: QuestionCircleRegular,
   win: StarRegular,
 };
@@ -77,13 +69,13 @@ interface Parts {
   readonly outcome: string;
 }
 
-function partsOf({ action, state, amountMinor }: Intent, { t, say, money }: Words): Parts {
+function partsOf({ action, state, amountMinor }: ShownIntent, { t, money }: Words): Parts {
   const minor = (state.kind === 'done' ? state.movedMinor : null) ?? amountMinor;
   return {
     kind: state.kind,
     what: t(`journal.${action}`),
     amount: minor === null ? t('journal.all') : money.format(minor),
-    outcome: state.kind === 'failed' ? say(state.message) : t(`journal.${state.kind}`),
+    outcome: t(`journal.${state.kind}`),
   };
 }
 

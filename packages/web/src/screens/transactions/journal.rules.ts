@@ -1,9 +1,14 @@
-import { isEmptyEnd, isTooEarly, type Intent } from '@farspin/core';
+import { isEmptyEnd, type Intent, type IntentState } from '@farspin/core';
 import type { WinReceipt } from '@farspin/core/win-receipts';
+
+/** An intent with a receipt. A request that moved nothing has none. */
+export interface ShownIntent extends Intent {
+  readonly state: Exclude<IntentState, { readonly kind: 'failed' }>;
+}
 
 /** An entry of the journal. `at` is the time to show (ISO 8601). */
 export type JournalEntry = { readonly id: string; readonly at: string } & (
-  | { readonly kind: 'transfer'; readonly intent: Intent }
+  | { readonly kind: 'transfer'; readonly intent: ShownIntent }
   | { readonly kind: 'win'; readonly win: WinReceipt }
 );
 
@@ -29,14 +34,6 @@ export function journalEntries(
   return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).toReversed();
 }
 
-/**
- * [LEAVE2] Returns the intents that the journal shows, in order. Leaves out a cash-out that was rejected during a game
- * if another cash-out at that machine followed, because the client retried by itself.
- */
-export const shownIntents = (intents: readonly Intent[]): readonly Intent[] =>
-  intents.filter(
-    (intent, index) => !isEmptyEnd(intent) && !(isTooEarly(intent) && isTriedAgain(intent, intents.slice(index))),
-  );
-
-const isTriedAgain = (intent: Intent, since: readonly Intent[]): boolean =>
-  since.some(({ id, action, machineId }) => id !== intent.id && action !== 'cash-in' && machineId === intent.machineId);
+/** [WALLET23] Returns the intents that have moved money, or of which it is unknown whether they have, in order. */
+export const shownIntents = (intents: readonly Intent[]): readonly ShownIntent[] =>
+  intents.filter((intent): intent is ShownIntent => intent.state.kind !== 'failed' && !isEmptyEnd(intent));

@@ -3,7 +3,7 @@ import type { WinReceipt } from '@farspin/core/win-receipts';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { listStates } from '../../testing/list-states.ts';
-import { failure, longName, longText, signedIn, transaction } from '../../testing/sights.ts';
+import { failure, longName, signedIn, transaction } from '../../testing/sights.ts';
 import { show } from '../../testing/show.tsx';
 import { showsEachState } from '../../testing/states.tsx';
 import { playing } from '../../testing/game-sights.ts';
@@ -44,7 +44,6 @@ showsEachState('transactions', <TransactionsScreen />, {
         intents: [
           intent('1', { kind: 'done', at: 0, movedMinor: Number.MAX_SAFE_INTEGER }),
           intent('2', { kind: 'failed', at: 0, message: failure }),
-          intent('3', { kind: 'failed', at: 0, message: longText }),
           intent('4', { kind: 'unclear', at: 0 }),
           intent('5', { kind: 'checking', since: 0 }),
         ],
@@ -81,6 +80,14 @@ it.each([
   await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents: [cashOut] } });
   await page.getByText('1 receipt').click();
   await expect.element(page.getByText(amount, { exact: true })).toBeVisible();
+});
+
+it('[WALLET23] has no receipt of a refused request, and does not count it', async () => {
+  const refused = intent('1', { kind: 'failed', at: 0, message: failure });
+  const moved = intent('2', { kind: 'done', at: 0, movedMinor: 100 });
+  await show(<Journal />, { auth: signedIn(), wallet: { balanceMinor: 0, intents: [refused, moved] } });
+  await expect.element(page.getByText('1 receipt')).toBeVisible();
+  expect(page.getByRole('listitem', { includeHidden: true }).elements()).toHaveLength(1);
 });
 
 it('[WALLET23] opens the receipt of a completed transfer, with the machine and the reference', async () => {
