@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Message } from '../messages/message.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import type { Session } from '../session/session.rules.ts';
+import { watchCashIns, watchLeave } from './leave-notes.ts';
 import { watchPaidAtEnd } from './paid-at-end.ts';
 import type { Play } from './play.types.ts';
 import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
@@ -26,8 +27,8 @@ type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
  * [SESSION31] Reports a session that has ended without an act of the player in one notice that stays: the machine, the
  * reason if it is known, and where the credits are. The notice replaces the play half's own notices about the same end,
  * and about a cash-out just before it.
- * [MONEY6] Also emits the notices of `watchPaidAtEnd` about sessions that the player has ended. Subscribe after the
- * subscription to `notice$` that shows the notices.
+ * [MONEY6] [LEAVE9] Also emits the notices of `watchPaidAtEnd` and `watchLeave` about sessions that the player has ended.
+ * [WALLET22] Takes the notices of cash-ins away. Subscribe after the subscription to `notice$` that shows the notices.
  */
 export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice> =>
   new Observable((subscriber) => {
@@ -89,4 +90,10 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
     subscriber.add(reconnect$.subscribe(onReconnect));
     subscriber.add(play.notice$.pipe(filter(({ forMs }) => forMs !== 0)).subscribe(onNotice));
     subscriber.add(watchPaidAtEnd(play, clock).subscribe(onPaid));
+    subscriber.add(
+      watchLeave(play, clock)
+        .pipe(filter(() => shown === null))
+        .subscribe((said) => subscriber.next(said)),
+    );
+    subscriber.add(watchCashIns(play).subscribe((said) => subscriber.next(said)));
   });

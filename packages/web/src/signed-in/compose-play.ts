@@ -54,23 +54,26 @@ export function createPlayHalf(
         () => undefined,
       ),
   };
-  const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
-    import('../store/left-open.ts').then(
-      ({ watchAndKeepLeftOpen }) => (scope.closed ? null : watchAndKeepLeftOpen(player, leftOpen, scope, page)),
+  /** Starts a part when it has loaded, unless the sign-in has ended. The watcher for missing parts reports a failure. */
+  const started = <Part, T>(loading: Promise<Part>, start: (part: Part) => T): Promise<T | null> =>
+    loading.then(
+      (part) => (scope.closed ? null : start(part)),
       () => null,
+    );
+  const loadLeftOpen: PlayHalf['loadLeftOpen'] = () =>
+    started(import('../store/left-open.ts'), ({ watchAndKeepLeftOpen }) =>
+      watchAndKeepLeftOpen(player, leftOpen, scope, page),
     );
   const startAccount: PlayHalf['startAccount'] = (start, put, notify) =>
     recordPart(start({ entry, play, ports, state, put, notify }, scope));
   /** Loaded after the first picture. The page works without the player's machine lists. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (notify) =>
-    import('../store/my-machines.ts').then(
-      ({ startMyMachines }) => (scope.closed ? null : startMyMachines({ entry, play, ports, state, notify }, scope)),
-      () => null,
+    started(import('../store/my-machines.ts'), ({ startMyMachines }) =>
+      startMyMachines({ entry, play, ports, state, notify }, scope),
     );
   const loadMoneyParts: PlayHalf['loadMoneyParts'] = (notify) =>
-    import('../store/money-parts.ts').then(
-      ({ startMoneyParts }) => (scope.closed ? null : startMoneyParts({ entry, play, ports, state, notify }, scope)),
-      () => null,
+    started(import('../store/money-parts.ts'), ({ startMoneyParts }) =>
+      startMoneyParts({ entry, play, ports, state, notify }, scope),
     );
   const loadPreviews: PlayHalf['loadPreviews'] = () => {
     if (entry.settings.lobby.preview)
@@ -80,10 +83,8 @@ export function createPlayHalf(
       );
   };
   const loadQualityController: PlayHalf['loadQualityController'] = () =>
-    import('../store/quality-controller.ts').then(
-      ({ startQualityController }) =>
-        scope.closed ? null : startQualityController({ entry, play, ports, state, record: recordQuality }, scope),
-      () => null,
+    started(import('../store/quality-controller.ts'), ({ startQualityController }) =>
+      startQualityController({ entry, play, ports, state, record: recordQuality }, scope),
     );
   return {
     ...{ play, attachVideo, pictureReached$, diagnose, signOut, startAccount },

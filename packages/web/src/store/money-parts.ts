@@ -25,7 +25,7 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> &
   Pick<Play, 'leave'>;
 
 /**
- * Starts the features that load after the first picture: [MONEY6], [MONEY7], [RECONNECT13], [SESSION31], [WALLET24], the notes about games, and
+ * Starts the features that load after the first picture: [LEAVE9], [MONEY6], [MONEY7], [RECONNECT13], [SESSION31], [WALLET24], the notes about games, and
  * receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
@@ -35,10 +35,11 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   scope.add(
     merge(watchSessionEnd(play, ports.clock), watchPaidAway({ entry, play, ports })).subscribe((notice) => {
       const { back, requestId = null } = notice;
-      if (back === undefined) return notify(notice);
-      const label = message('session.back', { machine: back.name });
       const receipt = receiptOf(requestId);
-      notify({ ...notice, actions: [...(receipt ? [receipt] : []), { label, run: () => play.join(back) }] });
+      const actions = receipt === undefined ? [] : [receipt];
+      if (back === undefined) return notify({ ...notice, actions });
+      const label = message('session.back', { machine: back.name });
+      notify({ ...notice, actions: [...actions, { label, run: () => play.join(back) }] });
     }),
   );
   const wins = createWinReceipts({ entry, play, ports, scope });
