@@ -9,6 +9,8 @@ async function play(page: Page, settings: unknown = {}): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
   await enter(page);
   await join(page, brand, machine);
+  // The keys and the click sound load after the picture, in one part with the spoken wins.
+  await expect(page.getByTestId('spoken-win')).toBeAttached();
 }
 
 const video = (page: Page): Locator => page.locator('video');
