@@ -45,6 +45,20 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(other, { kind: 'setAside' })).toEqual({ ...other, kind: 'set-aside' });
   });
 
+  it('[RECONNECT11] takes the credits of a repeated report over after the question was dismissed', () => {
+    const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: 'waiting' } as const;
+    const closed = stepReconnect(ask('waiting'), { kind: 'setAside', creditsMinor: 2_500 });
+    expect(closed).toMatchObject({ kind: 'dismissed', creditsMinor: 2_500 });
+    expect(stepReconnect(closed, { kind: 'sessionPushed', open })).toBe(closed);
+    const told = stepReconnect(closed, { kind: 'sessionPushed', open: { ...open, creditsMinor: 6_000 } });
+    expect(told).toEqual({ ...closed, creditsMinor: 6_000 });
+    const asked = stepReconnect(told, {
+      kind: 'sessionPushed',
+      open: { ...open, machineStatus: 'error', creditsMinor: 700 },
+    });
+    expect(stepReconnect(asked, { kind: 'setAside', creditsMinor: 2_500 })).toMatchObject({ creditsMinor: 700 });
+  });
+
   it.each(machineStatuses)(
     '[RECONNECT9] can be dismissed at the status %s, and reopens only for another machine or status',
     (status) => {

@@ -53,7 +53,8 @@ export type ReconnectEvent =
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
   | { readonly kind: 'openElsewhere'; readonly open: OpenSession }
   | ({ readonly kind: 'metElsewhere' } & SessionElsewhere)
-  | { readonly kind: 'setAside' }
+  /** `creditsMinor`: the last known credits, for a server that does not report them. */
+  | { readonly kind: 'setAside'; readonly creditsMinor?: number | undefined }
   | { readonly kind: 'notEnded'; readonly target: SessionElsewhere['target'] }
   | { readonly kind: 'answered' }
   /** The server's last report is no longer relied on. */
@@ -75,7 +76,7 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
           kind: 'dismissed',
           target: targetOf(dialog),
           status: dialog.status,
-          creditsMinor: dialog.creditsMinor,
+          creditsMinor: dialog.creditsMinor ?? event.creditsMinor,
         };
       return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
     case 'notEnded':
@@ -118,9 +119,13 @@ const payingOut = message('wallet.checking');
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
-/** [RECONNECT9] Opens the question, unless the push repeats the session and status that the player has dismissed. */
+/**
+ * [RECONNECT9] Opens the question, unless the push repeats the session and status that the player has dismissed.
+ * [RECONNECT11] Such a push only brings the amount up to date.
+ */
 function askedAgain(dialog: Reconnect, { machineStatus: status, ...open }: OpenSession): Reconnect {
-  if (isSetAside(dialog, open.machineId) && dialog.status === status) return dialog;
+  if (isSetAside(dialog, open.machineId) && dialog.status === status)
+    return open.creditsMinor === undefined ? dialog : { ...dialog, creditsMinor: open.creditsMinor };
   return {
     ...open,
     kind: 'asking',
@@ -144,7 +149,7 @@ const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   failure: failureMessage(error),
 });
 
-/** [RECONNECT1] The statuses with their own text. Any other status uses the text for `unknown`. */
-const worded = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'] as const;
-const wordsFor = (status: MachineStatus): Message =>
-  message(`reconnect.${worded.find((name) => name === status) ?? 'unknown'}`);
+/** [RECONNECT1] Returns true for a status without a text of its own. */
+const isWordless = (status: MachineStatus): status is 'available' | 'reserved' | 'not-available' =>
+  status.endsWith('available') || status === 'reserved';
+const wordsFor = (status: MachineStatus): Message => message(`reconnect.${isWordless(status) ? 'unknown' : status}`);

@@ -55,7 +55,7 @@ export interface ReconnectFeature {
   cancelSession(anywhere?: 'anywhere'): void;
   kickPlayer(): void;
   takeOver(): void;
-  setAside(): void;
+  setAside(creditsMinor?: number): void;
 }
 
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
@@ -163,6 +163,6 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
       const dialog = state$.value;
       if (dialog.kind === 'elsewhere') deps.join(dialog.target, true);
     },
-    setAside: () => dispatch({ kind: 'setAside' }),
+    setAside: (creditsMinor) => dispatch({ kind: 'setAside', creditsMinor }),
   };
 }

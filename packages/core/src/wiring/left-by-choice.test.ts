@@ -29,6 +29,24 @@ it('[RECONNECT13] dismisses the question after the player has left without a cas
   expect(bench.player.reconnect$.value.kind).toBe('asking');
 });
 
+it('[RECONNECT11] names the last known credits at once after leaving during a game, and then the credits of the server', () => {
+  const bench = atMachine({ creditsMinor: 9_500 });
+  const { leave } = leaving(bench);
+  bench.player.press('start');
+  bench.clock.advanceBy(150);
+  const lastMinor = playing(bench).meters?.creditsMinor;
+  leave({ cashOut: false });
+  const named: unknown[] = [];
+  for (let ms = 0; ms < 20_000; ms += 10) {
+    bench.clock.advanceBy(10);
+    const dialog = bench.player.reconnect$.value;
+    if (dialog.kind === 'dismissed' && named.at(-1) !== dialog.creditsMinor) named.push(dialog.creditsMinor);
+  }
+  expect(named[0]).toBe(lastMinor);
+  expect(named.at(-1)).toBe(bench.platform.operator.machines()[0]?.creditsMinor);
+  expect(named).not.toContain(undefined);
+});
+
 it('[RECONNECT13] asks about a machine with a problem, and then about each status', () => {
   const bench = atMachine({ creditsMinor: 9_500 });
   const { leave } = leaving(bench);

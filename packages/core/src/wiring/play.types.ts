@@ -88,8 +88,11 @@ export interface Play extends Safeguards {
   kickPlayer(): void;
   /** Takes the session over from another tab of this browser, which then stops playing. */
   takeOver(): void;
-  /** Closes the reconnect dialog. The session stays open, here or in the other tab. */
-  setAside(): void;
+  /**
+   * Closes the reconnect dialog. The session stays open, here or in the other tab. `creditsMinor` is the last known
+   * amount at the machine, for a server that does not report it.
+   */
+  setAside(creditsMinor?: number): void;
   /** Retries lost connections immediately. */
   retryNow(): void;
   /** Restarts the picture immediately, in any state. */

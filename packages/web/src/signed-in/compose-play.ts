@@ -77,9 +77,8 @@ export function createPlayHalf(
     );
   const loadPreviews: PlayHalf['loadPreviews'] = () => {
     if (entry.settings.lobby.preview)
-      import('../store/preview/compose-previews.ts').then(
-        ({ composePreviews }) => composePreviews({ entry, play, ports }, scope),
-        () => undefined,
+      void started(import('../store/preview/compose-previews.ts'), ({ composePreviews }) =>
+        composePreviews({ entry, play, ports }, scope),
       );
   };
   const loadQualityController: PlayHalf['loadQualityController'] = () =>
