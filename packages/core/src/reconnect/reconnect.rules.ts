@@ -149,7 +149,7 @@ const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   failure: failureMessage(error),
 });
 
-/** [RECONNECT1] Returns true for a status without a text of its own. */
-const isWordless = (status: MachineStatus): status is 'available' | 'reserved' | 'not-available' =>
-  status.endsWith('available') || status === 'reserved';
-const wordsFor = (status: MachineStatus): Message => message(`reconnect.${isWordless(status) ? 'unknown' : status}`);
+/** [RECONNECT1] The statuses with their own text. Any other status uses the text for `unknown`. */
+const worded = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'] as const;
+const wordsFor = (status: MachineStatus): Message =>
+  message(`reconnect.${worded.find((name) => name === status) ?? 'unknown'}`);

@@ -2,7 +2,6 @@ import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../messages/notice.ts';
-import type { Push } from '../kernel/channel.ts';
 import type { Play } from './play.types.ts';
 import { endingText } from '../renewal/renewal.rules.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
@@ -12,7 +11,6 @@ import { cashOutUnderWay, isOverHttp } from '../wallet/intent.rules.ts';
 import { playerOf, type Connections } from './connections.ts';
 import type { Parts } from './parts.ts';
 
-type OfSession = Extract<Push, { readonly kind: 'session' }>;
 type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' | 'setAside';
 export interface ReconnectWiring {
   readonly shown: Pick<Play, 'reconnect$' | Commands>;
@@ -35,8 +33,9 @@ export function wireReconnect(
   const reconnect = createReconnect(
     {
       openSession$: push$.pipe(
+        filter((push) => push.kind === 'session'),
         // [LEAVE5] The server is asked again after it has answered the request to end the session.
-        filter((push): push is OfSession => push.kind === 'session' && (push.open === null || !ending$.value)),
+        filter(({ open }) => open === null || !ending$.value),
         map(({ open }) => open),
       ),
       ...notifications,
