@@ -25,8 +25,8 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> &
   Pick<Play, 'leave'>;
 
 /**
- * Starts the features that load after the first picture: [LEAVE9], [MONEY6], [MONEY7], [RECONNECT13], [SESSION31], [WALLET24], the notes about games, and
- * receipts.
+ * Starts the features that load after the first picture: [LEAVE9], [MONEY6], [MONEY7], [RECONNECT13], [SESSION31],
+ * [WALLET24], the notes about games, and receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
   leaveChecksToTheStatusLine({ play, notify }, scope);

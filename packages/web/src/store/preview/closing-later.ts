@@ -1,20 +1,12 @@
-import { Observable } from 'rxjs';
+import { share, timer, type MonoTypeOperatorFunction } from 'rxjs';
 
 /**
  * Time after which the connection of an ended preview closes. Closing it takes 15 ms of a slow device's thread, and the
- * press that ends a preview may join a machine. It is shorter than the time before the next preview, so that connections do
- * not overlap.
+ * press that ends a preview may join a machine. It is shorter than the time before the next preview, so that
+ * connections do not overlap.
  */
 const closesAfterMs = 550;
 
-/** Passes on a stream, and unsubscribes from it only some time after its subscriber has unsubscribed. */
-export const closingLater = <T>(source$: Observable<T>): Observable<T> =>
-  new Observable((subscriber) => {
-    // Not `subscribe(subscriber)`: its subscription would end with the subscriber.
-    const watching = source$.subscribe({
-      next: (value) => subscriber.next(value),
-      error: (failure) => subscriber.error(failure),
-      complete: () => subscriber.complete(),
-    });
-    return () => setTimeout(() => watching.unsubscribe(), closesAfterMs);
-  });
+/** Unsubscribes from the source only some time after its last subscriber has unsubscribed. */
+export const closingLater = <T>(): MonoTypeOperatorFunction<T> =>
+  share({ resetOnRefCountZero: () => timer(closesAfterMs) });

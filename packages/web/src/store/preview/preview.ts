@@ -58,7 +58,7 @@ export function startPreviews({ entry, play, loadPictures }: PreviewDeps, scope:
     );
   const watch = (card: HTMLElement, address: string): Observable<never> =>
     defer(() => from(loadPictures())).pipe(
-      switchMap((picture) => closingLater(picture(address, signIn$.value?.token ?? ''))),
+      switchMap((picture) => picture(address, signIn$.value?.token ?? '').pipe(closingLater())),
       switchMap((stream) => showOnCard(card, stream)),
       // Show no preview if its code or connection fails.
       catchError(() => EMPTY),
