@@ -1,5 +1,5 @@
 import { atMachine, playing, type TestBench } from '@farspin/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLeftByChoice } from './left-by-choice.ts';
 
 /** Returns the kinds that the dialog had after each change. */
@@ -89,4 +89,43 @@ it('[RECONNECT13] has nothing to dismiss after leaving a machine without credits
   leave({ cashOut: false });
   bench.clock.advanceBy(3_000);
   expect(bench.player.reconnect$.value.kind).toBe('hidden');
+});
+
+describe('[RECONNECT16] a leave with a cash-out that fails', () => {
+  function failing() {
+    const bench = atMachine({ creditsMinor: 9_500 });
+    const { leave, cashedOutOf$ } = createLeftByChoice(bench.player, bench.scope);
+    return { bench, leave, cashedOutOf$, target: playing(bench).target };
+  }
+  it('names the machine until the next join', () => {
+    const { bench, leave, cashedOutOf$, target } = failing();
+    for (const call of ['cashout', 'transferStatus'] as const) bench.ports.faults.dropNext('before', call);
+    leave({ cashOut: true });
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.reconnect$.value.kind).toBe('asking');
+    expect(cashedOutOf$.value).toBe(target.machineId);
+    bench.player.continueSession();
+    expect(cashedOutOf$.value).toBeNull();
+  });
+
+  it('names no machine if the player has stayed since, and the session has then ended by itself', () => {
+    const { bench, leave, cashedOutOf$, target } = failing();
+    bench.player.press('start');
+    bench.clock.advanceBy(150);
+    leave({ cashOut: true });
+    bench.player.stay();
+    bench.clock.advanceBy(3_000);
+    expect(playing(bench).target).toEqual(target);
+    bench.platform.operator.removePlayer(target.machineId);
+    bench.clock.advanceBy(5_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(cashedOutOf$.value).toBeNull();
+  });
+
+  it('names no machine after a leave without a cash-out', () => {
+    const { bench, leave, cashedOutOf$ } = failing();
+    leave({ cashOut: false });
+    bench.clock.advanceBy(3_000);
+    expect(cashedOutOf$.value).toBeNull();
+  });
 });

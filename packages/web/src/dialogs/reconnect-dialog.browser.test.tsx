@@ -53,6 +53,25 @@ it.each([
   },
 );
 
+it('[RECONNECT16] offers the cash-out first to a player who has left with a cash-out that failed', async () => {
+  const { app } = await shown();
+  const names = () =>
+    dialog
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  const usual = ['Continue with ₺95.00', 'Cash out ₺95.00', 'End session', 'Not now'];
+  await expect.poll(names).toEqual(usual);
+  app.state.cashedOutOf = '102';
+  await expect.poll(names).toEqual(usual);
+  app.state.cashedOutOf = '101';
+  await expect.element(dialog.getByText('The money was not moved.')).toBeVisible();
+  expect(names()).toEqual(['Cash out ₺95.00', 'Continue with ₺95.00', 'End session', 'Not now']);
+  expect(dialog.getByText('The machine is waiting for you.').query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Cash out ₺95.00' }).click();
+  expect(app.player.cancelSession).toHaveBeenCalledOnce();
+});
+
 it('[RECONNECT14] says at which machine to finish first, in place of the notice about the refusal', async () => {
   const ended: Message = { kind: 'keyed', key: 'code.50105', params: {} };
   const { app } = await show(<SignedInLayer />, { auth: signedIn(), session: { kind: 'idle', ended } });

@@ -35,14 +35,22 @@ export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
  * now” leaves it open, even while a kick is in progress or after it was refused.
  */
 function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: boolean }) {
-  const { player } = useApp();
+  const { player, state } = useApp();
   const { t, say } = useWords();
   const styles = useDialogStyles();
+  const { cashedOutOf } = useSnapshot(state);
   const isRefused = useRefusedJoin(open);
   const { actions, busy, creditsMinor, status } = dialog;
   // During a cash-out, the credits are about to move.
   const mayStay = creditsMinor !== 0 && actions.includes('cashout') && status !== 'trying-cashout';
+  // [RECONNECT16] The player has left with a cash-out, which has failed.
+  const isUnpaid = mayStay && dialog.machineId === cashedOutOf;
   const does = (action: ReconnectAction): string => say(answerText(dialog, action));
+  const cashOut = actions.includes('cashout') && (
+    <Answer primary={isUnpaid} onAnswer={() => player.cancelSession()}>
+      {does('cashout')}
+    </Answer>
+  );
   return (
     <Ask
       open={open}
@@ -51,12 +59,13 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
       title={t('reconnect.title', { name: dialog.machineName })}
       actions={
         <>
+          {isUnpaid && cashOut}
           {actions.includes('continue') && (
-            <Answer primary onAnswer={() => player.continueSession()}>
+            <Answer primary={!isUnpaid} onAnswer={() => player.continueSession()}>
               {does('continue')}
             </Answer>
           )}
-          {actions.includes('cashout') && <Answer onAnswer={() => player.cancelSession()}>{does('cashout')}</Answer>}
+          {!isUnpaid && cashOut}
           <span className={styles.quiet}>
             {actions.includes('kick') && (
               <Answer quiet onAnswer={() => player.kickPlayer()}>
@@ -71,7 +80,7 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
       }
     >
       {isRefused && <AskText>{t('reconnect.first', { name: dialog.machineName })}</AskText>}
-      <AskText>{say(dialog.message)}</AskText>
+      <AskText>{isUnpaid ? t('wallet.not-moved') : say(dialog.message)}</AskText>
       {mayStay && (
         <AskText>
           {[t('reconnect.stays'), ...(actions.includes('kick') ? [t('reconnect.ends')] : [])].join(' ')}

@@ -25,8 +25,8 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> &
   Pick<Play, 'leave'>;
 
 /**
- * Starts the features that load after the first picture: [LEAVE9], [MONEY6], [MONEY7], [RECONNECT13], [SESSION31],
- * [WALLET24], the notes about games, and receipts.
+ * Starts the features that load after the first picture: [LEAVE9], [MONEY6], [MONEY7], [RECONNECT13], [RECONNECT16],
+ * [SESSION31], [WALLET24], the notes about games, and receipts.
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
   leaveChecksToTheStatusLine({ play, notify }, scope);
@@ -52,6 +52,7 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   bindSlice(state, 'cashOutWaits', cashOutWhenOver.waits$, scope);
   const { notes$, askToLeave, press } = createGameNotes(play, ports, scope);
   bindSlice(state, 'gameNotes', notes$, scope);
-  const { leave } = createLeftByChoice(play, scope);
+  const { leave, cashedOutOf$ } = createLeftByChoice(play, scope);
+  bindSlice(state, 'cashedOutOf', cashedOutOf$, scope);
   return { cashOut: cashOutWhenOver.cashOut, askToLeave, press, leave };
 }

@@ -61,6 +61,8 @@ export interface Slices {
   wins: WinReceipts;
   /** [WALLET24] True while a cash-out waits for the end of the game. */
   cashOutWaits: boolean;
+  /** [RECONNECT16] Id of the machine that the player has left with a cash-out, until the next join. */
+  cashedOutOf?: string | null;
   /** What runs or has ended at the machine without a press. */
   gameNotes: GameNotes;
   offers: Offers;
