@@ -30,13 +30,12 @@ export type MoneyParts = Pick<CashOutWhenOver, 'cashOut'> &
  */
 export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPartsDeps, scope: Scope): MoneyParts {
   leaveChecksToTheStatusLine({ play, notify }, scope);
-  const receiptOf = linkReceipts({ play, state, notify }, scope);
+  const linksOf = linkReceipts({ play, state, notify }, scope);
   // After the receipts, because the end of a session takes the notice of its cash-out away.
   scope.add(
     merge(watchSessionEnd(play, ports.clock), watchPaidAway({ entry, play, ports })).subscribe((notice) => {
-      const { back, requestId = null } = notice;
-      const receipt = receiptOf(requestId);
-      const actions = receipt === undefined ? [] : [receipt];
+      const { back } = notice;
+      const actions = linksOf(notice);
       if (back === undefined) return notify({ ...notice, actions });
       const label = message('session.back', { machine: back.name });
       notify({ ...notice, actions: [...actions, { label, run: () => play.join(back) }] });

@@ -39,8 +39,11 @@ async function start(slices: Partial<Slices>) {
   const { app } = await show(<Toasts inGame={false} />, { auth: signedIn(), ...slices });
   const notice$ = new Subject<Notice>();
   const toasts = createToasts(app.state, notice$, { forMs: 60_000, messageForMs: 60_000 }, scope);
-  linkReceipts({ play: { notice$, wallet$: new State(wallet) }, state: app.state, notify: toasts.show }, scope);
-  return { state: app.state, notice$ };
+  const linksOf = linkReceipts(
+    { play: { notice$, wallet$: new State(wallet) }, state: app.state, notify: toasts.show },
+    scope,
+  );
+  return { state: app.state, notice$, linksOf };
 }
 const link = page.getByRole('button', { name: 'Receipt' });
 
@@ -69,4 +72,33 @@ it('[RECEIPT4] adds no link to other notices', async () => {
   notice$.next(done);
   notice$.next({ ...done, forMs: 0 });
   expect(state.toasts.map(({ actions }) => actions)).toEqual([undefined, undefined, undefined]);
+});
+
+const paid: Notice = {
+  ...{ id: 'paid-at-end', intent: 'success', forMs: null },
+  message: { kind: 'keyed', key: 'session.paid', params: { machine: 'Ember Lynx 1', amount: { minor: 5_000 } } },
+};
+const ended: Notice = {
+  ...paid,
+  message: { kind: 'keyed', key: 'session.ended-at', params: { machine: 'Ember Lynx 1' } },
+};
+
+it('[RECEIPT6] links a payout without a request to the list of transactions', async () => {
+  const { linksOf, notice$, state } = await start({});
+  expect(linksOf(ended)).toEqual([]);
+  for (const notice of [paid, { ...ended, more: [paid.message] }]) {
+    const [toList, ...others] = linksOf(notice);
+    expect([toList?.label, others]).toMatchObject([{ key: 'menu.transactions' }, []]);
+    notice$.next(notice);
+    toList?.run();
+    expect(state.toasts).toEqual([]);
+    expect(`${location.pathname}${location.search}`).toBe('/transactions');
+    history.replaceState(null, '', '/');
+  }
+  expect(linksOf({ ...paid, requestId: 'i 1' })).toMatchObject([{ label: { key: 'wallet.receipt' } }]);
+});
+
+it('[RECEIPT6] adds no such link at a machine', async () => {
+  const { linksOf } = await start({ session: { kind: 'playing', ...playing } });
+  expect(linksOf(paid)).toEqual([]);
 });

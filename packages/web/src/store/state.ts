@@ -62,7 +62,7 @@ export interface Slices {
   /** [WALLET24] True while a cash-out waits for the end of the game. */
   cashOutWaits: boolean;
   /** [RECONNECT16] Id of the machine that the player has left with a cash-out, until the next join. */
-  cashedOutOf?: string | null;
+  cashedOutOf: string | null;
   /** What runs or has ended at the machine without a press. */
   gameNotes: GameNotes;
   offers: Offers;
@@ -169,6 +169,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   wallet: { balanceMinor: null, intents: [] },
   wins: { userId: null, receipts: [] },
   cashOutWaits: false,
+  cashedOutOf: null,
   gameNotes: { instead: null, notes: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
   inactivity: { kind: 'off' },
