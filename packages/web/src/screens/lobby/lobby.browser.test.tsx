@@ -1,10 +1,11 @@
 import { machineStatuses, parseSettings, type Brand, type Lobby, type Machine } from '@farspin/core';
 import { failure, longName, longText, oldIs, saysOld, saysTriedAgain, signedIn } from '../../testing/sights.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { LobbyScreen } from './lobby-screen.tsx';
+import { filterQuery } from './machines/filter-address.rules.ts';
 
 const brand = (
   id: string,
@@ -157,6 +158,14 @@ it('[LOBBY21] counts machines that are reserved for the player as available', as
   };
   await show(<LobbyScreen />, { auth: signedIn(), lobby });
   await expect.element(page.getByText('2 available')).toBeVisible();
+});
+
+it('[LOBBY21] counts only the machines that the filter applies to', async () => {
+  history.replaceState(null, '', filterQuery({ name: 'Lynx 1', free: false, favourites: false }));
+  onTestFinished(() => history.replaceState(null, '', location.pathname));
+  await show(<LobbyScreen />, { auth: signedIn(), lobby: full });
+  await expect.element(page.getByRole('status').getByText('3 of 12', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Machines' }).getByRole('article')).toHaveLength(3);
 });
 
 it.each(['en', 'ar'] as const)('shows a part of the next brand beside a row of brands, in %s', async (language) => {

@@ -37,12 +37,7 @@ export function MachineSection() {
       )}
       {reserved.length > 0 && machines.length > 0 && <h3 className={styles.subheading}>{t('lobby.machines')}</h3>}
       {machines.length > 0 && (
-        <Filtered
-          machines={machines}
-          kept={reserved.length}
-          brandId={selectedBrandId}
-          line={!settings.lobby.largeCards}
-        />
+        <Filtered machines={machines} brandId={selectedBrandId} line={!settings.lobby.largeCards} />
       )}
     </section>
   );
@@ -53,14 +48,12 @@ const countedEveryMs = 400;
 
 interface FilteredProps {
   readonly machines: readonly Machine[];
-  /** Number of machines that are listed above as reserved for the player. */
-  readonly kept: number;
   readonly brandId: string | null;
   readonly line: boolean;
 }
 
 /** Renders the machines that match the player's filter. */
-function Filtered({ machines, kept, brandId, line }: FilteredProps) {
+function Filtered({ machines, brandId, line }: FilteredProps) {
   const { t } = useWords();
   const { state } = useApp();
   const { favourites } = useSnapshot(state).myMachines;
@@ -70,8 +63,8 @@ function Filtered({ machines, kept, brandId, line }: FilteredProps) {
   const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
   const [filterBy] = useState(createMachineFilter);
   const shown = useMemo(() => filterBy(machines, followed, ids), [filterBy, machines, followed, ids]);
-  // [LOBBY21] The filter does not apply to machines reserved for the player.
-  const counts = { count: shown.length + kept, total: machines.length + kept };
+  // [LOBBY21] The filter does not apply to machines reserved for the player, which have their own list.
+  const counts = { count: shown.length, total: machines.length };
   const told = useNowAndThen(t('lobby.shown', counts), countedEveryMs);
   return (
     <>
