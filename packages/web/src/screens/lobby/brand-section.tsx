@@ -19,8 +19,9 @@ export function BrandSection() {
   const { state } = useApp();
   const { brands, brandsLoad, selectedBrandId } = useSnapshot(state.lobby);
   const { t } = useWords();
-  const compact = selectedBrandId !== null;
-  useAhead(ahead, 0, !compact);
+  const chosen = brands.find(({ id }) => id === selectedBrandId);
+  const compact = chosen !== undefined;
+  useAhead(ahead, 0);
   return (
     <section aria-label={t('lobby.brands')} className={styles.section}>
       {brandsLoad.kind === 'failed' && <Problem {...brandsLoad} />}
@@ -29,10 +30,12 @@ export function BrandSection() {
       <div className={styles.room}>
         <div className={compact ? styles.tilesCompact : styles.tiles}>
           {brands.map((brand) => (
-            <BrandTile key={brand.id} brand={brand} selected={brand.id === selectedBrandId} compact={compact} />
+            <BrandTile key={brand.id} brand={brand} selected={brand === chosen} compact={compact} />
           ))}
         </div>
       </div>
+      {/* The key stops the counter from running from one brand's amount to another's. */}
+      {compact && <JackpotsOf key={chosen.id} brand={chosen} />}
     </section>
   );
 }
@@ -63,12 +66,18 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
         <Name className={styles.name} text={brand.name} />
         {selected ? <ListedCount count={brand.machineCount} /> : <Count count={brand.machineCount} />}
       </span>
-      {!compact && brand.jackpots.length > 0 && (
-        <Suspense fallback={<span className={styles.jackpotsAhead} />}>
-          <Jackpots received={brand.jackpots} />
-        </Suspense>
-      )}
+      {!compact && <JackpotsOf brand={brand} />}
     </button>
+  );
+}
+
+function JackpotsOf({ brand: { jackpots } }: Pick<BrandTileProps, 'brand'>) {
+  return (
+    jackpots.length > 0 && (
+      <Suspense fallback={<span className={styles.jackpotsAhead} />}>
+        <Jackpots received={jackpots} />
+      </Suspense>
+    )
   );
 }
 

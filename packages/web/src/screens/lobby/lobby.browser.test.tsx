@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { showsEachState, type Given } from '../../testing/states.tsx';
+import { putSlice } from '../../store/state.ts';
 import { LobbyScreen } from './lobby-screen.tsx';
 import { filterQuery } from './machines/filter-address.rules.ts';
 
@@ -141,6 +142,24 @@ it.each([
     expect(shown).toEqual(seen);
   },
 );
+
+it('[LOBBY17] [LOBBY18] shows the jackpots of the selected brand, and does not count from one brand to another', async () => {
+  const lobby: Lobby = {
+    ...full,
+    brands: [brand('1', 'Ember Lynx', ['12345000', '800']), brand('2', 'Tidemark Nine', ['99900000'])],
+  };
+  const { app, root } = await show(<LobbyScreen />, { auth: signedIn(), lobby });
+  await expect.element(page.getByText('Grand ₺123,450.00')).toBeVisible();
+  const figures = () => [...root.querySelectorAll('section > span bdi')].map((figure) => figure.textContent);
+  expect(figures()).toEqual(['₺123,450.00', '₺8.00']);
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(figures().join()));
+  watch.observe(root, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  putSlice(app.state, 'lobby', { ...lobby, selectedBrandId: '2' });
+  await expect.element(page.getByText('Grand ₺999,000.00')).toBeVisible();
+  expect(new Set(seen)).toEqual(new Set(['₺999,000.00']));
+});
 
 it('[LOBBY21] counts the listed machines of the selected brand, including reserved machines', async () => {
   await show(<LobbyScreen />, {
