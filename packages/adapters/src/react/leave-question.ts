@@ -1,4 +1,4 @@
-import { leavePlan, type Message, type Playing, type Wallet } from '@farspin/core';
+import { isInGame, leavePlan, type Message, type Meters, type Playing, type Wallet } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 
 /** The question to a player who wants to leave a machine. */
@@ -35,7 +35,7 @@ export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion |
     case 'cash-out': {
       const isWaiting = isRefused && playing.leaving;
       return {
-        text: isWaiting ? waiting(payOutRefused, creditsMinor) : (payOutRefused ?? promise(creditsMinor)),
+        text: isWaiting ? waiting(payOutRefused, creditsMinor) : (payOutRefused ?? promise(meters)),
         cashesOut: true,
         isRefused,
         isWaiting,
@@ -48,7 +48,10 @@ export function leaveQuestion(playing: Playing, wallet: Wallet): LeaveQuestion |
 const waiting = (why: Message, creditsMinor: number | null): Message =>
   creditsMinor === null ? why : message('game.leave.finishing', { amount: { minor: creditsMinor } });
 
-const promise = (creditsMinor: number | null): Message =>
-  creditsMinor === null
-    ? message('game.leave.unknown')
-    : message('game.leave.text', { amount: { minor: creditsMinor } });
+/** [LEAVE2] The amount may change until the game ends. */
+function promise(meters: Meters | null): Message {
+  if (meters === null) return message('game.leave.unknown');
+  return isInGame(meters)
+    ? message('leave.when-over')
+    : message('game.leave.text', { amount: { minor: meters.creditsMinor } });
+}

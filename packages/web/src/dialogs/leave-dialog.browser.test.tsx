@@ -28,6 +28,7 @@ const notMoved = cashOut({
 const rested: Wallet = { balanceMinor: 5_000_00, intents: [] };
 const noMeters: Playing = { ...playing, meters: null };
 const withoutCredits: Playing = { ...playing, meters: { ...meters, creditsMinor: 0, seq: 2 } };
+const atRest: Playing = { ...playing, meters: { ...meters, isRunning: false } };
 const refused: Playing = { ...playing, payOutRefused: { kind: 'keyed', key: 'wallet.game-runs', params: {} } };
 
 const waiting: Playing = {
@@ -68,7 +69,17 @@ it('[LEAVE6] shows no amount for a machine without meters when the check ends an
 
 it('[LEAVE6] shows the reported credits when the check ends and no money has moved', async () => {
   const { become } = await asked(playing, checking);
-  become(playing, notMoved);
+  become(atRest, notMoved);
+  await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
+});
+
+it('[LEAVE2] promises no amount while a game runs, because the game may change it', async () => {
+  const { become } = await asked(playing, rested);
+  await expect
+    .element(page.getByText('The game is not over yet. Your credits are cashed out as soon as it is.'))
+    .toBeVisible();
+  expect(page.getByText(/123\.45/).query()).toBeNull();
+  become(atRest, rested);
   await expect.element(page.getByText(/123\.45 is still on the machine/)).toBeVisible();
 });
 

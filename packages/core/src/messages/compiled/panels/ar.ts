@@ -117,6 +117,7 @@ export const ar: PanelTexts = {
   "game.stay.wagered": ["مجموع الرهان"],
   "game.stay.won": ["الأرباح"],
   "game.stay.net": ["النتيجة الصافية"],
+  "game.stay.since": ["محسوب على هذا الجهاز منذ ",["time"],"."],
   "game.stay.previous": ["آخر دخول: ",["time"]],
   "game.help": ["اختصارات لوحة المفاتيح"],
   "game.help.space": ["المسافة"],

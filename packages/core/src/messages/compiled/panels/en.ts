@@ -117,6 +117,7 @@ export const en: PanelTexts = {
   "game.stay.wagered": ["Wagered"],
   "game.stay.won": ["Won"],
   "game.stay.net": ["Net result"],
+  "game.stay.since": ["Counted on this device since ",["time"],"."],
   "game.stay.previous": ["Last sign-in: ",["time"]],
   "game.help": ["Keyboard shortcuts"],
   "game.help.space": ["Space"],

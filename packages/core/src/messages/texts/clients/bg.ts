@@ -126,6 +126,7 @@ export const clientsBg = {
   'game.stay.wagered': 'Заложено',
   'game.stay.won': 'Спечелено',
   'game.stay.net': 'Нетен резултат',
+  'game.stay.since': 'Отчетено на това устройство от {time}.',
   'game.stay.previous': 'Последен вход: {time}',
   'game.help': 'Бързи клавиши',
   'game.help.space': 'Интервал',

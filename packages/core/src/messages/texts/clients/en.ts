@@ -124,6 +124,7 @@ export const clientsEn = {
   'game.stay.wagered': 'Wagered',
   'game.stay.won': 'Won',
   'game.stay.net': 'Net result',
+  'game.stay.since': 'Counted on this device since {time}.',
   'game.stay.previous': 'Last sign-in: {time}',
   'game.help': 'Keyboard shortcuts',
   'game.help.space': 'Space',

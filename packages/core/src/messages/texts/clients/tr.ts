@@ -126,6 +126,7 @@ export const clientsTr = {
   'game.stay.wagered': 'Bahis toplamı',
   'game.stay.won': 'Kazanç',
   'game.stay.net': 'Net sonuç',
+  'game.stay.since': 'Bu cihazdaki başlangıç: {time}',
   'game.stay.previous': 'Son giriş: {time}',
   'game.help': 'Klavye kısayolları',
   'game.help.space': 'Boşluk',
@@ -162,8 +163,7 @@ export const clientsTr = {
   'game.closing.play-on': 'Sona erene kadar oyna',
   'game.leave.unknown': 'Makinede kalan kredileriniz, siz ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.finishing': 'Bu oyun tamamlanıyor, ardından {amount} bakiyenize aktarılacak…',
-  'game.leave.checking':
-    'Makineden para çekme işleminizin tamamlanıp tamamlanmadığını kontrol ediyoruz. Sonucu nerede olursanız olun göreceksiniz.',
+  'game.leave.checking': 'Makineden para çekme işleminizi kontrol ediyoruz. Sonucu nerede olursanız olun göreceksiniz.',
   'game.leave.cash-out': 'Parayı çek ve ayrıl',
   'game.leave.refused': 'Parayı çekmeden ayrılırsanız {amount} makinede kalır.',
   'game.leave.again': 'Yeniden dene',

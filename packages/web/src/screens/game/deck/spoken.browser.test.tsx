@@ -66,3 +66,21 @@ it('[SESSION19] shows a malfunction once, and offers a cash-out only of credits'
   become({ meters: { ...meters, status: 'error', creditsMinor: 0 } });
   await expect.element(line).toHaveTextContent('The machine is out of order. You can leave.');
 });
+
+it('[LEAVE2] announces once that the cash-out of a leave waits for the game, while the machine refuses it', async () => {
+  const leaving = { leaving: true, payOutRefused: keyed('leave.when-over') };
+  const running = { ...leaving, meters: { ...meters, isRunning: true } };
+  const { app, become } = await play(running);
+  const texts = hear();
+  const cashOut = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: Date.now() } as const;
+  const sending = [{ ...cashOut, state: { kind: 'sending' }, balanceBeforeMinor: null }] as const;
+  for (const intents of [sending, [], sending]) {
+    putSlice(app.state, 'wallet', { balanceMinor: 500, intents });
+    await settled();
+    await expect.element(line).toHaveTextContent('Cashing out when this game ends…');
+  }
+  expect(texts).toEqual([]);
+  become({ ...leaving, meters: { ...meters, isRunning: false } });
+  await expect.element(line).toHaveTextContent('Cashing out…');
+  await expect.poll(() => texts).toEqual(['Cashing out…']);
+});

@@ -45,7 +45,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { target, details, link, meters } = playing;
   const { isGame, overAt } = useGameOver(command, meters, details.buttons);
   const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command, overAt)) > 0;
-  const isRunning = isGame && meters?.isRunning === true;
+  const gameRuns = meters?.isRunning === true;
   // [COMMAND8] Without `running` in the meters, nothing reports the end of the game.
   const isOver = !isGame || overAt !== null;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
@@ -63,7 +63,9 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
       meters,
       isOver,
     },
-    ...{ acknowledgedShown: acknowledgedShown || isRunning, playable, cashOutWaits },
+    ...{ acknowledgedShown: acknowledgedShown || (isGame && gameRuns), playable },
+    // [LEAVE2] The machine refuses the cash-out of a leave until the game is over.
+    cashOutWaits: cashOutWaits || (playing.leaving && gameRuns),
   });
   const spoken = useSpoken(line, gameNotes.notes);
   return (
@@ -136,8 +138,8 @@ interface Told {
 function lineOf(words: Words, told: Told): Line {
   const { block, notes, moving, isSlow, command, fate, acknowledgedShown, isOver, meters, playable, cashOutWaits } =
     told;
-  if (moving !== null) return { tone: 'wait', text: moneyText(words, moving, isSlow) };
   if (cashOutWaits) return { tone: 'wait', text: words.t('game.money.when-over') };
+  if (moving !== null) return { tone: 'wait', text: moneyText(words, moving, isSlow) };
   if (block !== null) return blockLine(words, block, notes);
   // [AUTOPLAY2] A stop of autoplay may come without a press, and the notes show its result.
   if (notes.length > 0 && (command === null || isDone(command)))

@@ -1,3 +1,5 @@
+import { deviceClock } from '@farspin/adapters/clock';
+import type { Session } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
@@ -13,7 +15,7 @@ export function StayFigures() {
 
 function Figures({ watch }: { readonly watch: Watching }) {
   const { state } = useApp();
-  const { auth } = useSnapshot(state);
+  const { auth, session } = useSnapshot(state);
   const { t, money } = useWords();
   const figure = (minor: number): string => (watch.isBehind ? t('shell.balance.unreadable') : money.format(minor));
   const { lastLogon } = auth.kind === 'signed-in' ? auth.session : { lastLogon: null };
@@ -33,10 +35,19 @@ function Figures({ watch }: { readonly watch: Watching }) {
           </>
         )}
       </dl>
+      {isCounted(watch) && wasContinued(session) && (
+        <p className={styles.previous}>
+          {t('game.stay.since', { time: { iso: deviceClock.shown(watch.startedAt).toISOString() } })}
+        </p>
+      )}
       {lastLogon !== null && <p className={styles.previous}>{t('game.stay.previous', { time: { iso: lastLogon } })}</p>}
     </section>
   );
 }
+
+/** [POLICY4] Returns true if the machine had credits at the join: an earlier part of the session may be from elsewhere. */
+const wasContinued = (session: Session): boolean =>
+  session.kind === 'playing' && (session.details.meters?.creditsMinor ?? 0) > 0;
 
 interface FigureProps {
   readonly name: string;
