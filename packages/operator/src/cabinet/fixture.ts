@@ -12,6 +12,7 @@ export const cabinetFixture = (over: Partial<CabinetView> = {}): CabinetView => 
   reels: Array.from({ length: 5 }, (_, index) => ({ strip, from: index * 2, to: index * 3 + 1, stopsAt: 0 })),
   creditsMinor: 0,
   betMinor: 500,
+  stakeMinor: over.betMinor ?? 500,
   winMinor: 0,
   spinWinMinor: over.winMinor ?? 0,
   freeSpins: 0,

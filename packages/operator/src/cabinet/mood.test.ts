@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cabinetParts } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
 import { momentOf } from './mood.ts';
 
@@ -29,6 +30,28 @@ describe('a moment of a cabinet', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
     expect([shown[0], shown[3]]).toEqual([0, 10_000]);
     expect(momentOf(view, settledAt + 1)).toMatchObject({ mood: 'won', bigWin: true });
+  });
+
+  test.each([
+    ['below its stake', 200],
+    ['at its stake', 500],
+  ])('[PLATFORM58] shows a return %s at once, and without the mood of a win', (_, winMinor) => {
+    const view = spinningFixture(startedAt, { winMinor, winLines: [[1, 1, 1]] });
+    const unlit = { mood: 'ready', shownWinMinor: winMinor, bigWin: false };
+    expect(momentOf(view, settledAt)).toMatchObject(unlit);
+    // A later change of the bet does not count.
+    expect(momentOf({ ...view, betMinor: 10 }, settledAt)).toMatchObject(unlit);
+    const drawn = cabinetParts(view, settledAt + 100);
+    expect(drawn.map(({ id }) => id)).not.toContain('win');
+    expect(drawn.find(({ id }) => id === 'meter-win')?.key).toBe(`WIN ${(winMinor / 100).toFixed(2)} false`);
+  });
+
+  test('[PLATFORM58] celebrates a return above its stake, even if the bet was raised since', () => {
+    const view = spinningFixture(startedAt, { winMinor: 501, winLines: [[1, 1, 1]] });
+    expect(momentOf({ ...view, betMinor: 10_000 }, settledAt).mood).toBe('won');
+    const drawn = cabinetParts(view, settledAt + 5_000);
+    expect(drawn.map(({ id }) => id)).toContain('win');
+    expect(drawn.find(({ id }) => id === 'meter-win')?.key).toBe('WINNER 5.01 true');
   });
 
   test('shows the total win of a bonus while a free spin turns, and then counts up to the new total', () => {

@@ -1,4 +1,5 @@
 import type { CabinetView } from '@farspin/testing';
+import { isCelebrated } from './celebration.ts';
 
 /** The state of the cabinet that determines its lights and signs. */
 export type Mood = 'attract' | 'ready' | 'spinning' | 'won' | 'fault' | 'dark';
@@ -11,7 +12,7 @@ export interface Moment {
   readonly settledMs: number;
   /** The amount that the win meter has counted up to. During a spin, the amount before the spin. */
   readonly shownWinMinor: number;
-  /** True if the last spin won at least `bigWinBets` times the bet, which is celebrated. */
+  /** True if the last spin won at least `bigWinBets` times the stake. */
   readonly bigWin: boolean;
   /** The sign over the reels, or null for none. */
   readonly plate: string | null;
@@ -29,8 +30,8 @@ export function momentOf(view: CabinetView, nowMs: number): Moment {
     nowMs,
     mood,
     settledMs,
-    shownWinMinor: spinning ? view.winMinor : countUp(view, settledMs),
-    bigWin: mood === 'won' && view.betMinor > 0 && view.spinWinMinor >= view.betMinor * bigWinBets,
+    shownWinMinor: spinning || !isCelebrated(view) ? view.winMinor : countUp(view, settledMs),
+    bigWin: mood === 'won' && view.stakeMinor > 0 && view.spinWinMinor >= view.stakeMinor * bigWinBets,
     plate: plateOf(view, spinning),
   };
 }
@@ -39,13 +40,13 @@ function moodOf(view: CabinetView, spinning: boolean): Mood {
   if (view.status === 'offline') return 'dark';
   if (view.status === 'error' || view.status === 'not-available') return 'fault';
   if (spinning) return 'spinning';
-  if (view.winMinor > 0 && view.winLines.length > 0) return 'won';
+  if (isCelebrated(view) && view.winLines.length > 0) return 'won';
   return view.status === 'available' || view.status === 'unknown' ? 'attract' : 'ready';
 }
 
 /** Returns the amount on the win meter while it counts up. Small wins count fast, large wins slowly. */
-function countUp({ winMinor, spinWinMinor, betMinor, spinEndsAt }: CabinetView, settledMs: number): number {
-  const bets = betMinor > 0 ? spinWinMinor / betMinor : 1;
+function countUp({ winMinor, spinWinMinor, stakeMinor, spinEndsAt }: CabinetView, settledMs: number): number {
+  const bets = stakeMinor > 0 ? spinWinMinor / stakeMinor : 1;
   const lasts = Math.min(countUpMs, 300 + bets * 120);
   return settledMs >= lasts || spinEndsAt === null
     ? winMinor

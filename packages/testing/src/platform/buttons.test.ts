@@ -25,6 +25,17 @@ describe('[PLATFORM9] a press of start', () => {
     expect(meters.map(({ seq }) => seq)).toEqual(meters.map(({ seq }) => seq).toSorted((a, b) => a - b));
   });
 
+  test('[PLATFORM58] sets the stake of the game, which a later change of the bet does not change', () => {
+    const stage = createStage();
+    const { seat } = stage.play(stage.signIn(), '101', 10_000);
+    expect(stage.platform.cabinet('101')).toMatchObject({ betMinor: 500, stakeMinor: 0 });
+    valueOf(seat.press(command('start', 'a')));
+    stage.clock.advanceBy(spinMs);
+    valueOf(seat.press(command('bet-up', 'b')));
+    expect(stage.platform.cabinet('101')?.betMinor).toBeGreaterThan(500);
+    expect(stage.platform.cabinet('101')?.stakeMinor).toBe(500);
+  });
+
   test.each([
     ['too late', command('start', 'a', 0), 50_101],
     ['no such button', command('self-destruct', 'a'), 40_000],

@@ -13,7 +13,10 @@ export interface CabinetView {
   /** The five reels, each with a circular strip of symbols. */
   readonly reels: readonly ReelView[];
   readonly creditsMinor: number;
+  /** The chosen bet, which is the stake of the next game. */
   readonly betMinor: number;
+  /** The stake of the last game, or 0 before the first game. A bonus has the stake of its game. */
+  readonly stakeMinor: number;
   /** The current win. In a bonus, it is the sum of all wins so far, and a free spin adds its win when it settles. */
   readonly winMinor: number;
   /** The part of `winMinor` from the last spin, or 0 while the reels turn. */

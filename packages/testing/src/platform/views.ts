@@ -108,6 +108,7 @@ export function createViews(sources: Sources): Views {
         to: spin?.to[reel] ?? 0,
         stopsAt: spin === null ? 0 : spin.startedAt + Math.round((spin.endsAt - spin.startedAt) * reelShare(reel)),
       })),
+      stakeMinor: spin?.betMinor ?? 0,
       spinWinMinor: spin?.settled === true ? Math.min(spin.winMinor, now.winMinor) : 0,
       winLines: spin?.settled === true ? spin.lines : [],
       stateNumber: machine.seq,

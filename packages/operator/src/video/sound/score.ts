@@ -1,4 +1,5 @@
 import type { CabinetView } from '@farspin/testing';
+import { isCelebrated } from '../../cabinet/celebration.ts';
 import type { Clips } from './clips.ts';
 
 /** A clip and its start time. */
@@ -15,7 +16,7 @@ const longestWinNotes = 26;
 
 /**
  * Returns the sound of a machine in a state: a click for each passing symbol, a thud as each reel stops, and a run of
- * bells for a win. The run is longer if the win is worth more bets. A `clip` that is a number is a bell note.
+ * bells for a celebrated win. The run is longer if the win is worth more stakes. A `clip` that is a number is a bell note.
  */
 export function scoreOf(view: CabinetView): readonly Cue[] {
   const { spinStartedAt, spinEndsAt, status } = view;
@@ -38,9 +39,10 @@ function ticks(fromMs: number, toMs: number): readonly Cue[] {
   }));
 }
 
-function winCues({ spinWinMinor, betMinor, winLines, freeSpins }: CabinetView, fromMs: number): readonly Cue[] {
-  if (spinWinMinor <= 0 || (winLines.length === 0 && freeSpins === 0)) return [];
-  const bets = betMinor > 0 ? spinWinMinor / betMinor : 1;
+function winCues(view: CabinetView, fromMs: number): readonly Cue[] {
+  const { spinWinMinor, stakeMinor, winLines, freeSpins } = view;
+  if (!isCelebrated(view) || spinWinMinor <= 0 || (winLines.length === 0 && freeSpins === 0)) return [];
+  const bets = stakeMinor > 0 ? spinWinMinor / stakeMinor : 1;
   const notes = Math.min(longestWinNotes, 4 + Math.round(3 * Math.log2(1 + bets)));
   return Array.from({ length: notes }, (_, index) => ({
     atMs: fromMs + 60 + index * noteEveryMs,

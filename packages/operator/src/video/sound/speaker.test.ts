@@ -63,9 +63,17 @@ describe('the score', () => {
     const lostAfterWins = { ...spin, winMinor: 5_000, spinWinMinor: 0, freeSpins: 3 };
     expect(notes(spin)).toBe(0);
     expect(notes(lostAfterWins)).toBe(0);
-    expect(won(200)).toBeGreaterThan(0);
-    expect(won(50_000)).toBeGreaterThan(won(200));
+    expect(won(600)).toBeGreaterThan(0);
+    expect(won(50_000)).toBeGreaterThan(won(600));
     expect(won(50_000_000)).toBeLessThanOrEqual(26);
+  });
+
+  test('[PLATFORM58] has no bells for a return at or below its stake', () => {
+    const won = { ...spin, winLines: [[1, 1, 1]] };
+    expect(notes({ ...won, winMinor: 200, spinWinMinor: 200 })).toBe(0);
+    expect(notes({ ...won, winMinor: 500, spinWinMinor: 500, betMinor: 10 })).toBe(0);
+    // In a bonus, the return is the total of all spins.
+    expect(notes({ ...won, winMinor: 700, spinWinMinor: 200, freeSpins: 2 })).toBeGreaterThan(0);
   });
 
   test('is empty before the first spin', () => {
