@@ -52,16 +52,20 @@ const line = page.getByTestId('closing-line');
 const deafMs = 750;
 const later = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
+/** The parts of a live region that are not announced. */
+const silent = '[aria-hidden="true"], [aria-live="off"]';
 /** Records each text that a live region gains. */
 function hear(): readonly string[] {
   const texts: string[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
-      if (!element?.closest('[role="status"]') || element.closest('span[aria-hidden="true"]')) continue;
+      const region = element?.closest('[role="status"]');
+      if (!element || !region || (element.closest(silent) !== null && region.contains(element.closest(silent))))
+        continue;
       const gained = addedNodes.length > 0 ? [...addedNodes] : [target];
       for (const node of gained) {
-        const heard = node instanceof Element ? spokenOf(node) : node.textContent;
+        const heard = node instanceof Element ? spokenOf(node, silent) : node.textContent;
         if (heard) texts.push(heard);
       }
     }
@@ -70,12 +74,33 @@ function hear(): readonly string[] {
   onTestFinished(() => observer.disconnect());
   return texts;
 }
-function spokenOf(node: Element): string {
-  const copy = node.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
-  for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove();
-  return copy.textContent;
+/** Returns the text of an element without its parts that match a selector. */
+function spokenOf(node: Element, without = '[aria-hidden="true"]'): string {
+  const wrapper = document.createElement('div');
+  wrapper.append(node.cloneNode(true));
+  for (const part of wrapper.querySelectorAll(without)) part.remove();
+  return wrapper.textContent;
 }
+const countsIn = (texts: readonly string[]): readonly number[] =>
+  texts.flatMap((text) => [...text.matchAll(/(\d+) seconds?\b/g)].map(([, count]) => Number(count)));
+/** Returns the description of the dialog, as a screen reader reads it. */
+const description = (): string => {
+  const about = document.querySelector('[role="dialog"]')?.getAttribute('aria-describedby');
+  const element = document.getElementById(about ?? '');
+  return element === null ? '' : spokenOf(element);
+};
+/** Passes the time second by second, and returns the readable counts of each second. */
+async function pass(fromCount: number, toCount: number): Promise<readonly (readonly number[])[]> {
+  const seen: (readonly number[])[] = [];
+  for (let count = fromCount; count >= toCount; count -= 1) {
+    await expect.poll(() => countsIn([document.body.textContent])).toContain(count);
+    seen.push([...new Set(countsIn([spokenOf(document.body)]))]);
+    vi.advanceTimersByTime(1_000);
+  }
+  return seen;
+}
+const eachAlone = (fromCount: number, toCount: number): readonly (readonly number[])[] =>
+  Array.from({ length: fromCount - toCount + 1 }, (_, index) => [fromCount - index]);
 
 it('[SESSION7] counts down in a dialog that shows where the credits go, until the session ends', async () => {
   const { app, warn, say } = await play({ meters: { ...meters, creditsMinor: 9_500 } });
@@ -144,34 +169,46 @@ it('[DIALOG3] does not open over the cash-in dialog or while the player is leavi
   await expect.poll(() => dialog.query()).toBeNull();
 });
 
-it('[SESSION7] announces the first count once, and the count at 3 s', async () => {
+it('[SESSION7] announces the first count and the marks, if another dialog is open', async () => {
   const { app, warn } = await play();
   const texts = hear();
   app.state.ui.dialog = 'cash-in';
   await expect.element(dialog).toBeVisible();
-  for (let count = 10; count > 0; count -= 1) {
+  for (let count = 12; count > 0; count -= 1) {
     warn({ count });
     await later(60);
   }
-  expect(texts.map((text) => /ends in (\d+) second/.exec(text)?.[1]).filter(Boolean)).toEqual(['10', '3']);
+  expect(countsIn(texts)).toEqual([12, 10, 5]);
 });
 
-it('[SESSION7] announces in the dialog the first count alone, and on the line the count at 3 s', async () => {
+it('[SESSION7] announces a mark once, even if a count arrives late', async () => {
   const { app, warn } = await play();
   const texts = hear();
-  warn({ count: 10 });
+  app.state.ui.dialog = 'cash-in';
   await expect.element(dialog).toBeVisible();
-  expect(spokenOf(dialog.element())).toContain('Your session ends in 10 seconds.');
-  warn({ count: 8 });
-  await later(60);
-  expect(spokenOf(dialog.element())).toContain('Your session ends in 10 seconds.');
-  app.state.ui.closing = 'folded';
-  await expect.element(line).toBeVisible();
-  for (let count = 7; count > 0; count -= 1) {
+  for (const count of [11, 10, 11, 10, 9, 60, 59]) {
     warn({ count });
     await later(60);
   }
-  expect(texts.map((text) => /ends in (\d+) second/.exec(text)?.[1]).filter(Boolean)).toEqual(['3']);
+  expect(countsIn(texts)).toEqual([11, 10, 60]);
+});
+
+it('[SESSION7] describes the dialog by the current count, and announces only a few counts', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, warn } = await play();
+  const texts = hear();
+  warn({ count: 32 });
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(description).toContain('Your session ends in 32 seconds.');
+  expect(description()).toContain('goes to your balance when the session ends.');
+  const seen = await pass(32, 8);
+  await expect.poll(description).toContain('Your session ends in 7 seconds.');
+  app.state.ui.closing = 'folded';
+  await expect.element(line).toBeVisible();
+  expect([...seen, ...(await pass(7, 1))]).toEqual(eachAlone(32, 1));
+  expect(countsIn(texts)).toEqual([30, 10, 5]);
+  expect(line.element().closest('[aria-live="off"]')?.getAttribute('role')).toBe('timer');
 });
 
 it.each(gameSizes)(

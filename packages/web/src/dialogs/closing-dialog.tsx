@@ -1,6 +1,6 @@
-import { cashInBlock, type Message } from '@farspin/core';
+import { cashInBlock } from '@farspin/core';
 import { useSecondsUntil } from '@farspin/adapters/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { classes } from '../shell/classes.ts';
@@ -14,8 +14,9 @@ import { useLast } from '../shell/use-last.ts';
 import { WithWords } from '../shell/with-words.tsx';
 import { useStanding } from '../shell/use-standing.ts';
 import { closeWarningId, type Toast } from '../store/toasts.ts';
-import { clockOf, sayAt, partOf, says } from './closing.rules.ts';
+import { clockOf, sayAt, says } from './closing.rules.ts';
 import styles from './closing.module.css';
+import { useClosingMarks } from './use-closing-marks.ts';
 import { useLeavePlan } from './use-leave-plan.ts';
 
 /** Time in which the dialog takes no answer, because the player may be pressing a button of the machine, in ms. */
@@ -25,31 +26,49 @@ const deafMs = 700;
 export function Closing() {
   return (
     <WithWords part="panels">
-      <ClosingDialog />
-      <ClosingLine />
+      <Warning />
     </WithWords>
   );
 }
 
-function ClosingDialog() {
+function Warning() {
+  const { state } = useApp();
+  const { toasts } = useSnapshot(state);
+  const { closing } = useSnapshot(state.ui);
   const open = useStanding() === 'closing';
-  const { toasts } = useSnapshot(useApp().state);
+  const warning = closing === null ? null : (toasts.find(({ id }) => id === closeWarningId) ?? null);
   // The dialog keeps its warning while it closes.
-  const warning = useLast(open ? (toasts.find(({ id }) => id === closeWarningId) ?? null) : null);
-  return warning === null ? null : <Countdown warning={warning} open={open} />;
+  const asked = useLast(open ? warning : null);
+  const seconds = useSecondsUntil(warning?.closesAt ?? null);
+  const left = useLast(warning === null ? null : seconds) ?? seconds;
+  const isHeard = useClosingMarks(warning === null ? null : left, open);
+  return (
+    <>
+      {asked !== null && <Countdown {...{ left, isHeard }} warning={asked} open={open} />}
+      {warning !== null && !open && <ClosingLine {...{ left, isHeard }} warning={warning} />}
+    </>
+  );
+}
+
+interface WarningProps {
+  readonly warning: Toast;
+  /** The remaining seconds. They stop at the end of the warning, while the dialog closes. */
+  readonly left: number;
+  /** True while a live region has the count. */
+  readonly isHeard: boolean;
 }
 
 /**
  * Counts down to the operator's end of the session, and shows where the credits go. No request prolongs the session. The
  * player can leave now, or play until the session ends.
  */
-function Countdown({ warning, open }: { readonly warning: Toast; readonly open: boolean }) {
+function Countdown({ warning, left, isHeard, open }: WarningProps & { readonly open: boolean }) {
   const { state, player, page } = useApp();
   const { session, wallet } = useSnapshot(state);
   const { t, say } = useWords();
   const plan = useLeavePlan(open);
-  const left = useSecondsUntil(open ? (warning.closesAt ?? null) : null);
-  const count = useLast(open ? left : null) ?? left;
+  const text = say(sayAt(warning.message, left));
+  const about = useId();
   const mayAnswer = useDeafStart(open);
   // [DIALOG3] A dialog without a question would block the other dialogs.
   const isVain = open && (session.kind !== 'playing' || session.leaving);
@@ -79,6 +98,7 @@ function Countdown({ warning, open }: { readonly warning: Toast; readonly open: 
       open={open && !isVain}
       aside
       stacked={isDeposit}
+      describedBy={about}
       onClose={fold}
       title={t('game.closing.title')}
       actions={
@@ -97,15 +117,23 @@ function Countdown({ warning, open }: { readonly warning: Toast; readonly open: 
     >
       <p className={styles.clock} aria-hidden="true">
         <bdi dir="ltr" data-testid="closing-count">
-          {clockOf(count)}
+          {clockOf(left)}
         </bdi>
       </p>
-      <Announced message={warning.message} />
-      {(isDeposit || warning.message.kind === 'server') && <AskText>{say(sayAt(warning.message, count))}</AskText>}
-      {plan === 'checking' && <AskText>{t('game.leave.checking')}</AskText>}
-      {plan === 'cash-out' && creditsMinor > 0 && (
-        <AskText>{t('game.closing', { amount: { minor: creditsMinor } })}</AskText>
-      )}
+      <div id={about}>
+        {isDeposit || warning.message.kind === 'server' ? (
+          <AskText>{text}</AskText>
+        ) : (
+          <p className={hidden.spoken}>{text}</p>
+        )}
+        {plan === 'checking' && <AskText>{t('game.leave.checking')}</AskText>}
+        {plan === 'cash-out' && creditsMinor > 0 && (
+          <AskText>{t('game.closing', { amount: { minor: creditsMinor } })}</AskText>
+        )}
+      </div>
+      <div className={hidden.spoken} role="status">
+        {open && isHeard && text}
+      </div>
     </Ask>
   );
 }
@@ -122,38 +150,29 @@ function useDeafStart(open: boolean): () => boolean {
   return () => mayAnswer.current;
 }
 
-/** The first count, for screen readers, which read it when the dialog opens. */
-function Announced({ message }: { readonly message: Message }) {
-  const { say } = useWords();
-  const [first] = useState(message);
-  return <p className={hidden.spoken}>{say(first)}</p>;
-}
-
 /**
- * [SESSION7] The remaining time while the dialog of the warning is closed. Screen readers announce the first count, here
- * or in the dialog, and the count at 3 s.
+ * [SESSION7] The remaining time while the dialog of the warning is closed. Screen readers announce the time at a few
+ * counts, and read it at any time.
  */
-function ClosingLine() {
-  const { state } = useApp();
-  const { toasts } = useSnapshot(state);
-  const { closing } = useSnapshot(state.ui);
+function ClosingLine({ warning, left, isHeard }: WarningProps) {
   const { say } = useWords();
-  const warning = closing === null ? null : (toasts.find(({ id }) => id === closeWarningId) ?? null);
-  const isInDialog = useStanding() === 'closing';
-  const left = useSecondsUntil(warning?.closesAt ?? null);
-  const message = warning === null ? null : sayAt(warning.message, left);
-  const [heard, setHeard] = useState({ part: partOf(left), text: isInDialog ? null : message });
-  if (heard.part !== partOf(left)) setHeard({ part: partOf(left), text: isInDialog ? null : message });
-  if (message === null || isInDialog) return null;
+  const text = say(sayAt(warning.message, left));
   return (
-    <div className={classes(toast.toast, toast.warning, toast.closing)} data-testid="closing-line">
-      <span className={toast.icon} aria-hidden="true">
-        <ClockRegular />
-      </span>
-      <span className={toast.text}>
-        <span aria-hidden="true">{say(message)}</span>
-        {heard.text !== null && <span className={hidden.spoken}>{say(heard.text)}</span>}
-      </span>
-    </div>
+    <>
+      <div
+        className={classes(toast.toast, toast.warning, toast.closing)}
+        role="timer"
+        aria-live="off"
+        data-testid="closing-line"
+      >
+        <span className={toast.icon} aria-hidden="true">
+          <ClockRegular />
+        </span>
+        <span className={toast.text}>
+          <span>{text}</span>
+        </span>
+      </div>
+      {isHeard && <span className={hidden.spoken}>{text}</span>}
+    </>
   );
 }

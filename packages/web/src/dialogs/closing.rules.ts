@@ -14,7 +14,15 @@ export const sayAt = (message: Message, count: number): Message =>
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Count at which the countdown is announced for the second time, in seconds. */
-const lastCount = 3;
-/** Returns the part of a countdown in which it is announced once. */
-export const partOf = (count: number): 'first' | 'last' => (count <= lastCount ? 'last' : 'first');
+/** Counts at which the countdown is announced again, in seconds. */
+const marks = [30, 10, 5] as const;
+/** Increase of a count from which on it is a new countdown, in seconds. A late count is a smaller increase. */
+const newCountdown = 2;
+/**
+ * Returns the lowest mark that a countdown has reached, or Infinity above all marks.
+ * @param before the mark at the previous count, or null at the first count
+ */
+export function nextMark(before: number | null, count: number): number {
+  const mark = Math.min(...marks.filter((one) => one >= count));
+  return before === null || mark < before || count > before + newCountdown ? mark : before;
+}

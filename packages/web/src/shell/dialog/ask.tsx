@@ -26,6 +26,8 @@ export interface AskProps {
   readonly stacked?: boolean;
   /** True if the dialog is at the lower edge, and does not darken the page. */
   readonly aside?: boolean;
+  /** Id of the element that describes the dialog to screen readers. */
+  readonly describedBy?: string;
   /** Closes the dialog without an answer. If undefined, the player must answer. */
   readonly onClose?: () => void;
 }
@@ -39,6 +41,7 @@ export function Ask({
   title,
   children,
   actions,
+  describedBy,
   onClose,
 }: AskProps) {
   const styles = useDialogStyles();
@@ -46,6 +49,7 @@ export function Ask({
   return (
     <Dialog open={open} {...(onClose === undefined ? { modalType: 'alert' } : { onOpenChange: onClose })}>
       <DialogSurface
+        aria-describedby={describedBy}
         className={mergeClasses(styles.surface, aside && styles.aside)}
         {...(aside && { backdrop: { className: styles.clear }, 'data-aside': true })}
       >
