@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SlotSession } from '../kernel/entities.ts';
+import { loadTerminalCatalogue } from '../messages/terminal.ts';
+import { createWords } from '../messages/words.ts';
+import { languages } from '../settings/language.ts';
 import { foldChecks, withChecks } from './fold-checks.rules.ts';
 import { slotSessionColumns } from './columns.rules.ts';
 
@@ -51,4 +54,15 @@ it('[HISTORY16] shows the number of merged checks in the type column', () => {
   expect(cell?.({ ...entry(check), checks: 3 })).toMatchObject({ key: 'slot-session.checks', params: { count: 3 } });
   expect(cell?.({ ...entry(check), checks: 1 })).toMatchObject({ key: 'slot-session.login-check-success' });
   expect(cell?.(entry(null))).toBeNull();
+});
+
+it.each(languages)('[HISTORY16] names a check without the jargon of the protocol, in %s', async (language) => {
+  const { t } = createWords({
+    language,
+    catalogue: await loadTerminalCatalogue(language),
+    money: { currency: 'TRY' },
+  });
+  const said = [t('slot-session.login-check-success'), t('slot-session.checks', { count: 4 })];
+  for (const text of said) expect(text).not.toMatch(/check|kontrol|تحقق|проверк/i);
+  expect(said[1]).toBe(`${said[0]} (4×)`);
 });
