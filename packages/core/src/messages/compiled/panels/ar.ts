@@ -66,6 +66,7 @@ export const ar: PanelTexts = {
   "policy.reality-check": ["أنت تلعب منذ ",["minutes","plural",{"one":["دقيقة واحدة"],"two":["دقيقتين"],"few":["#"," دقائق"],"other":["#"," دقيقة"]}],". الرهانات: ",["wagered"],"، الأرباح: ",["won"],"، الصافي: ",["net"],"."],
   "policy.reality-check-behind": ["أنت تلعب منذ ",["minutes","plural",{"one":["دقيقة واحدة"],"two":["دقيقتين"],"few":["#"," دقائق"],"other":["#"," دقيقة"]}],". لا يمكننا قراءة أرقام الآلة الآن. آخر الأرقام المعروفة: الرهانات ",["wagered"],"، الأرباح ",["won"],"، الصافي ",["net"],"."],
   "game.joining": ["جارٍ الاتصال بـ ",["name"],"…"],
+  "game.joining.unnamed": ["جارٍ الاتصال بالآلة…"],
   "game.looking": ["جارٍ البحث عن جلستك…"],
   "game.to-lobby": ["إلى الصالة"],
   "game.leave": ["مغادرة"],

@@ -66,6 +66,7 @@ export const bg: PanelTexts = {
   "policy.reality-check": ["Играете от ",["minutes","plural",{"one":["#"," минута"],"other":["#"," минути"]}],". Заложено: ",["wagered"],", спечелено: ",["won"],", нето: ",["net"],"."],
   "policy.reality-check-behind": ["Играете от ",["minutes","plural",{"one":["#"," минута"],"other":["#"," минути"]}],". В момента не можем да прочетем данните на машината. Последни известни данни: заложено ",["wagered"],", спечелено ",["won"],", нето ",["net"],"."],
   "game.joining": ["Свързване с ",["name"],"…"],
+  "game.joining.unnamed": ["Свързване с машината…"],
   "game.looking": ["Търсене на вашата сесия…"],
   "game.to-lobby": ["Към лобито"],
   "game.leave": ["Напусни"],

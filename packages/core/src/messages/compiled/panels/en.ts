@@ -66,6 +66,7 @@ export const en: PanelTexts = {
   "policy.reality-check": ["You have been playing for ",["minutes","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],". Wagered: ",["wagered"],", won: ",["won"],", net: ",["net"],"."],
   "policy.reality-check-behind": ["You have been playing for ",["minutes","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],". We can't read the machine's figures right now. Last known figures: wagered ",["wagered"],", won ",["won"],", net ",["net"],"."],
   "game.joining": ["Connecting to ",["name"],"…"],
+  "game.joining.unnamed": ["Connecting to the machine…"],
   "game.looking": ["Looking for your session…"],
   "game.to-lobby": ["To the lobby"],
   "game.leave": ["Leave"],

@@ -66,6 +66,7 @@ export const tr: PanelTexts = {
   "policy.reality-check": [["minutes","plural",{"other":["#"," dakikadır"]}]," oynuyorsunuz. Bahis: ",["wagered"],", kazanç: ",["won"],", net: ",["net"],"."],
   "policy.reality-check-behind": [["minutes","plural",{"other":["#"," dakikadır"]}]," oynuyorsunuz. Makinenin değerleri şu anda okunamıyor. Son bilinen değerler: bahis ",["wagered"],", kazanç ",["won"],", net ",["net"],"."],
   "game.joining": [["name"]," makinesine bağlanılıyor…"],
+  "game.joining.unnamed": ["Makineye bağlanılıyor…"],
   "game.looking": ["Oturumunuz aranıyor…"],
   "game.to-lobby": ["Lobiye dön"],
   "game.leave": ["Ayrıl"],

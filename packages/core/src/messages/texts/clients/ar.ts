@@ -73,6 +73,7 @@ export const clientsAr = {
   'lobby.no-brands': 'لا توجد علامات تجارية لعرضها الآن.',
 
   'game.joining': 'جارٍ الاتصال بـ {name}…',
+  'game.joining.unnamed': 'جارٍ الاتصال بالآلة…',
   'game.looking': 'جارٍ البحث عن جلستك…',
   'game.to-lobby': 'إلى الصالة',
   'game.leave': 'مغادرة',

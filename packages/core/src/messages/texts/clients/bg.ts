@@ -73,6 +73,7 @@ export const clientsBg = {
   'lobby.no-brands': 'В момента няма марки за показване.',
 
   'game.joining': 'Свързване с {name}…',
+  'game.joining.unnamed': 'Свързване с машината…',
   'game.looking': 'Търсене на вашата сесия…',
   'game.to-lobby': 'Към лобито',
   'game.leave': 'Напусни',

@@ -71,6 +71,7 @@ export const clientsEn = {
   'lobby.no-brands': 'There are no brands to show right now.',
 
   'game.joining': 'Connecting to {name}…',
+  'game.joining.unnamed': 'Connecting to the machine…',
   'game.looking': 'Looking for your session…',
   'game.to-lobby': 'To the lobby',
   'game.leave': 'Leave',

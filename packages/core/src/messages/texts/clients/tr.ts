@@ -73,6 +73,7 @@ export const clientsTr = {
   'lobby.no-brands': 'Şu anda gösterilecek marka yok.',
 
   'game.joining': '{name} makinesine bağlanılıyor…',
+  'game.joining.unnamed': 'Makineye bağlanılıyor…',
   'game.looking': 'Oturumunuz aranıyor…',
   'game.to-lobby': 'Lobiye dön',
   'game.leave': 'Ayrıl',

@@ -87,6 +87,17 @@ it.each([
   },
 );
 
+it.each([
+  ['101', 'Connecting to the machine…'],
+  ['Ember Lynx 1', 'Connecting to Ember Lynx 1…'],
+])('names no id of a machine without a known name while joining: %s', async (name, text) => {
+  await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'joining', target: { machineId: '101', name }, attempt: 0 },
+  });
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+});
+
 it.each<readonly [fault: LinkFault, title: string, why: string]>([
   ['controls', 'Controls not connected', 'Play continues once they are back.'],
   ['silent', 'The machine is not responding', 'The machine has not reported for a while.'],
