@@ -23,12 +23,12 @@ function recordShifts(): void {
   const shifts: Shift[] = [];
   Reflect.set(globalThis, 'controlShifts', shifts);
   /**
-   * Returns the buttons and meters of the bar, the panel and the side. Overlays on the picture are not included,
-   * because they may appear and disappear.
+   * Returns the buttons and meters of the bar, the panel and the side, and the balance. Overlays on the picture are not
+   * included, because they may appear and disappear.
    */
   const controls = (): readonly Element[] =>
     [...document.querySelectorAll('header, main > section, main > aside')].flatMap((part) => [
-      ...part.querySelectorAll('button, input, dl, dl > div'),
+      ...part.querySelectorAll('button, input, dl, dl > div, [data-testid="balance"]'),
     ]);
   /** Returns true if a control moved, by itself or with its container. Text inside a control may move. */
   const concerns = (node: Node | null): boolean =>

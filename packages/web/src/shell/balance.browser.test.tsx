@@ -70,3 +70,36 @@ it.each(['tr', 'en', 'ar', 'bg'] as const)(
     expect(width()).toBe(before);
   },
 );
+
+it.each([
+  { width: 360, language: 'en' },
+  { width: 360, language: 'ar' },
+  { width: 1440, language: 'en' },
+  { width: 1440, language: 'ar' },
+] as const)(
+  '[FRESH1] keeps its amount and its height when a note appears below it, at $width px in $language',
+  async ({ width, language }) => {
+    await page.viewport(width, 740);
+    const wallet: Wallet = { balanceMinor: 500, intents: [] };
+    const { app, root } = await show(<Balance />, { auth: signedIn(), wallet }, { language });
+    await document.fonts.ready;
+    const places = () =>
+      [root.firstElementChild, page.getByTestId('balance').element()].map((box) =>
+        box?.getBoundingClientRect().toJSON(),
+      );
+    const before = places();
+    const since = deviceClock.now() - 60_000;
+    app.state.freshness = { ...app.state.freshness, balance: { kind: 'asOf', at: since } };
+    await expect.poll(() => root.querySelectorAll('[title] svg').length).toBeGreaterThan(1);
+    expect(places()).toEqual(before);
+    const state = { kind: 'checking', since } as const;
+    const intent = { id: '1', action: 'cash-out', machineId: '101', amountMinor: null, at: since } as const;
+    app.state.wallet = { ...wallet, intents: [{ ...intent, state, balanceBeforeMinor: 500 }] };
+    await expect.poll(() => root.textContent.length).toBeGreaterThan(30);
+    expect(places()).toEqual(before);
+    app.state.freshness = { ...app.state.freshness, balance: { kind: 'live' } };
+    app.state.wallet = wallet;
+    await expect.poll(() => root.querySelectorAll('[title] svg').length).toBe(1);
+    expect(places()).toEqual(before);
+  },
+);

@@ -6,7 +6,6 @@ import { AsOfInShort, useAsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
 import { Eye } from './controls/eye.tsx';
 import { Figure } from './figure/figure.tsx';
-import hidden from './spoken.module.css';
 import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
 
@@ -22,8 +21,8 @@ export function Balance() {
   return (
     <div className={styles.root}>
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
-      <span className={hidden.spoken}>{t('shell.balance')}</span>
       <span className={styles.words}>
+        <span className={styles.name}>{t('shell.balance')}</span>
         <span className={styles.amount} data-testid="balance" data-minor={wallet.balanceMinor ?? ''}>
           {balanceShown ? (
             <Figure minor={wallet.balanceMinor} text={balanceText(wallet, words)} moves={isLive} />
@@ -31,8 +30,8 @@ export function Balance() {
             '••••'
           )}
         </span>
-        <AsOfInShort what="balance" />
         <BalanceNext />
+        <AsOfInShort what="balance" />
       </span>
       <button
         type="button"
