@@ -23,13 +23,15 @@ function recordShifts(): void {
   const shifts: Shift[] = [];
   Reflect.set(globalThis, 'controlShifts', shifts);
   /**
-   * Returns the buttons and meters of the bar, the panel and the side, and the balance. Overlays on the picture are not
-   * included, because they may appear and disappear.
+   * Returns the buttons and meters of the bar, the panel and the side, the balance, and the buttons of a message about a
+   * fault. Overlays on the picture may appear and disappear, but a button in them may not move under the finger.
    */
-  const controls = (): readonly Element[] =>
-    [...document.querySelectorAll('header, main > section, main > aside')].flatMap((part) => [
+  const controls = (): readonly Element[] => [
+    ...[...document.querySelectorAll('header, main > section, main > aside')].flatMap((part) => [
       ...part.querySelectorAll('button, input, dl, dl > div, [data-testid="balance"]'),
-    ]);
+    ]),
+    ...document.querySelectorAll('[data-testid$="-trouble"] button'),
+  ];
   /** Returns true if a control moved, by itself or with its container. Text inside a control may move. */
   const concerns = (node: Node | null): boolean =>
     node !== null && controls().some((control) => node.contains(control));

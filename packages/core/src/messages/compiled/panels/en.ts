@@ -263,7 +263,7 @@ export const en: PanelTexts = {
   "link.good": ["The connection is good."],
   "link.none": ["You are not connected to a machine."],
   "link.no-control": ["We can't reach the machine's controls."],
-  "link.nothing": ["We can't reach the machine's controls or its picture."],
+  "link.nothing": ["No controls and no picture."],
   "link.silent": ["The machine has not reported for a while."],
   "link.still": ["The picture has stopped."],
   "link.cut": ["The connection to the picture was lost."],

@@ -263,7 +263,7 @@ export const tr: PanelTexts = {
   "link.good": ["Bağlantı iyi."],
   "link.none": ["Bir makineye bağlı değilsiniz."],
   "link.no-control": ["Makinenin düğmelerine ulaşılamıyor."],
-  "link.nothing": ["Makinenin düğmelerine ve görüntüsüne ulaşılamıyor."],
+  "link.nothing": ["Düğmeler ve görüntü yok."],
   "link.silent": ["Makineden bir süredir veri gelmiyor."],
   "link.still": ["Görüntü durdu."],
   "link.cut": ["Görüntü bağlantısı koptu."],

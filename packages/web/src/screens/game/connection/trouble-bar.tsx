@@ -28,6 +28,9 @@ export function TroubleBar() {
 
 type ShownFault = Exclude<LinkFault, 'out-of-order' | 'coming'>;
 
+/** A number of seconds with a long text in every language. */
+const longSeconds = 30;
+
 interface BarProps {
   readonly shown: LinkSummary;
   readonly fault: ShownFault;
@@ -48,9 +51,17 @@ function Bar({ shown, fault, media }: BarProps) {
           <p className={styles.why}>{reason}</p>
           {fault === 'refused' && <p className={styles.why}>{t('link.stays-down')}</p>}
         </div>
-        <p className={styles.why}>
-          <NextText next={shown.next} />
-        </p>
+        {shown.next.kind !== 'none' && (
+          <p
+            className={classes(styles.why, styles.next)}
+            data-next={t('game.lost.next', { seconds: longSeconds })}
+            data-still={t('link.still-trying', { seconds: longSeconds })}
+          >
+            <span>
+              <NextText next={shown.next} />
+            </span>
+          </p>
+        )}
       </div>
       <RetryButton next={shown.next} mend={shown.mend} />
       {fault === 'everything' && <ReportButton className={styles.help} />}

@@ -41,8 +41,8 @@ it('[LINK7] explains why the picture is missing, with a retry button that stays 
   await expect.element(trouble.getByText('No live picture')).toBeVisible();
   await expect.element(trouble.getByText('Reloading the picture…')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Try now' });
-  const place = () => retry.element().getBoundingClientRect();
-  const size = () => trouble.element().getBoundingClientRect();
+  const place = () => retry.element().getBoundingClientRect().toJSON();
+  const size = () => trouble.element().getBoundingClientRect().toJSON();
   const before = [place(), size()];
   await retry.click();
   expect(app.player.retryNow).toHaveBeenCalledOnce();
@@ -59,6 +59,63 @@ it('[LINK7] explains why the picture is missing, with a retry button that stays 
   putSlice(app.state, 'link', goodLink);
   await expect.element(retry).not.toBeInTheDocument();
 });
+
+const languages = ['en', 'tr', 'ar', 'bg'] as const;
+const upright = [360, 390].flatMap((width) => languages.map((language) => ({ width, height: 740, language })));
+const others = [
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+it.each([...upright, ...others.flatMap((size) => languages.map((language) => ({ ...size, language })))])(
+  '[LINK7] keeps the message and its retry button in place during an outage, at $width × $height in $language',
+  async ({ width, height, language }) => {
+    await page.viewport(width, height);
+    const { app } = await show(
+      <GameScreen />,
+      {
+        auth: signedIn(),
+        session: { kind: 'playing', ...playing },
+        media: { kind: 'live', machineId: '101', framesDecoded: 1, fps: 30 },
+        link: outage('controls', { kind: 'trying' }),
+      },
+      { language },
+    );
+    const trouble = page.getByTestId('controls-trouble');
+    await expect.element(trouble).toBeVisible();
+    await document.fonts.ready;
+    const places = () => {
+      const { top, height } = trouble.element().getBoundingClientRect();
+      const retry = trouble.element().querySelector('button')?.getBoundingClientRect().toJSON() as object;
+      return { top, height, retry };
+    };
+    const now = Date.now();
+    const nexts = [
+      { kind: 'trying' },
+      { kind: 'retry', at: now + 29_500 },
+      { kind: 'retry', at: now + 9_500 },
+    ] as const;
+    async function placesDuring(fault: 'controls' | 'everything', key: 'link.no-control' | 'link.nothing') {
+      const found: ReturnType<typeof places>[] = [];
+      for (const next of nexts) {
+        putSlice(app.state, 'link', { ...outage(fault, next), says: { kind: 'keyed', key, params: {} } });
+        await expect.element(trouble).toHaveAttribute('data-fault', fault);
+        await expect
+          .poll(() => /\d|[\u{660}-\u{669}]/u.test(trouble.element().textContent))
+          .toBe(next.kind === 'retry');
+        found.push(places());
+      }
+      return found;
+    }
+    const [before, ...rest] = await placesDuring('controls', 'link.no-control');
+    for (const one of rest) expect(one).toEqual(before);
+    const [first, ...later] = await placesDuring('everything', 'link.nothing');
+    // A message at the upper edge of the picture grows downwards when its second button appears.
+    expect(first).toEqual(width < 600 ? before : { ...before, height: first?.height });
+    for (const one of later) expect(one).toEqual(first);
+  },
+);
 
 it.each([
   { width: 360, height: 740, share: 0.25, edge: 'bottom' },
@@ -101,7 +158,7 @@ it.each([
 it.each<readonly [fault: LinkFault, title: string, why: string]>([
   ['controls', 'Controls not connected', 'Play continues once they are back.'],
   ['silent', 'The machine is not responding', 'The machine has not reported for a while.'],
-  ['everything', 'Connection lost, please wait', "We can't reach the machine's controls or its picture."],
+  ['everything', 'Connection lost, please wait', 'No controls and no picture.'],
   ['black', 'The picture is black', 'Play is paused. If the picture stays black, choose another machine.'],
   ['picture', 'No live picture', 'Reloading the picture…'],
 ])('[LINK7] names what a fault (%s) affects, and what happens next', async (fault, title, why) => {
