@@ -72,8 +72,7 @@ export const clientsAr = {
   'lobby.empty': 'لا توجد آلات هنا الآن.',
   'lobby.no-brands': 'لا توجد علامات تجارية لعرضها الآن.',
 
-  'game.joining': 'جارٍ الاتصال بـ {name}…',
-  'game.joining.unnamed': 'جارٍ الاتصال بالآلة…',
+  'game.joining': 'جارٍ الاتصال بالآلة…',
   'game.looking': 'جارٍ البحث عن جلستك…',
   'game.to-lobby': 'إلى الصالة',
   'game.leave': 'مغادرة',
@@ -145,7 +144,6 @@ export const clientsAr = {
   'game.money.cash-out': 'جارٍ صرف الرصيد…',
   'game.money.cash-out.slow': 'بانتظار الرد على طلب صرف الرصيد. لا يُصرف أي مبلغ مرتين.',
   'game.money.when-over': 'سيُصرف رصيد الآلة عند انتهاء هذه اللعبة…',
-  'game.money.checking': 'لا رد بعد. جارٍ التحقق مما إذا كان المال قد انتقل…',
   'game.cash-in.amount': 'المبلغ',
   'game.cash-in.quick': 'مبالغ سريعة',
   'game.cash-in.all': 'الحد الأقصى: {amount}',

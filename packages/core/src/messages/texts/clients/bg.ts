@@ -72,8 +72,7 @@ export const clientsBg = {
   'lobby.empty': 'В момента тук няма машини.',
   'lobby.no-brands': 'В момента няма марки за показване.',
 
-  'game.joining': 'Свързване с {name}…',
-  'game.joining.unnamed': 'Свързване с машината…',
+  'game.joining': 'Свързване с машината…',
   'game.looking': 'Търсене на вашата сесия…',
   'game.to-lobby': 'Към лобито',
   'game.leave': 'Напусни',
@@ -144,7 +143,6 @@ export const clientsBg = {
   'game.money.cash-out': 'Изплаща се…',
   'game.money.cash-out.slow': 'Изчаква се отговорът за изплащането. Нищо не се изплаща два пъти.',
   'game.money.when-over': 'Изплащане, когато тази игра приключи…',
-  'game.money.checking': 'Още няма отговор. Проверяваме дали парите са прехвърлени…',
   'game.cash-in.amount': 'Сума',
   'game.cash-in.quick': 'Бързи суми',
   'game.cash-in.all': 'Максимум: {amount}',

@@ -70,8 +70,7 @@ export const clientsEn = {
   'lobby.empty': 'There are no machines here right now.',
   'lobby.no-brands': 'There are no brands to show right now.',
 
-  'game.joining': 'Connecting to {name}…',
-  'game.joining.unnamed': 'Connecting to the machine…',
+  'game.joining': 'Connecting to the machine…',
   'game.looking': 'Looking for your session…',
   'game.to-lobby': 'To the lobby',
   'game.leave': 'Leave',
@@ -142,7 +141,6 @@ export const clientsEn = {
   'game.money.cash-out': 'Cashing out…',
   'game.money.cash-out.slow': 'Waiting for the answer to your cash-out. Nothing is cashed out twice.',
   'game.money.when-over': 'Cashing out when this game ends…',
-  'game.money.checking': 'No answer yet. Checking whether the money moved…',
   'game.cash-in.amount': 'Amount',
   'game.cash-in.quick': 'Quick amounts',
   'game.cash-in.all': 'Maximum: {amount}',

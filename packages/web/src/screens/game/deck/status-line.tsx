@@ -161,7 +161,7 @@ const isPause = (block: Message): boolean => block.kind === 'keyed' && block.key
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
 
 function moneyText({ t }: Words, { state, action, amountMinor }: Intent, isSlow: boolean): string {
-  if (state.kind === 'checking') return t('game.money.checking');
+  if (state.kind === 'checking') return t('wallet.checking');
   if (action !== 'cash-in' || amountMinor === null)
     return t(isSlow ? 'game.money.cash-out.slow' : 'game.money.cash-out');
   return t('game.money.cash-in', { amount: { minor: amountMinor } });

@@ -14,7 +14,6 @@ import { croppedTo } from './view.rules.ts';
 
 export interface PictureProps {
   readonly machineId: string;
-  /** The machine's name, or its id until the name is known. */
   readonly name: string;
   /** True until the machine has answered. */
   readonly isJoining: boolean;
@@ -63,7 +62,7 @@ export function Picture({ machineId, name, isJoining, details }: PictureProps) {
         <canvas key={machineId} ref={lastFrame} hidden={media.kind === 'live'} aria-hidden="true" />
       </div>
       {isOver(media) && <div className={overlay.shade} />}
-      {isJoining && <Note text={t(name === machineId ? 'game.joining.unnamed' : 'game.joining', { name })} />}
+      {isJoining && <Note text={t('game.joining')} />}
       {!isJoining && isComing(media, isSeen) && <Coming />}
       <SoundHeld />
     </div>
