@@ -51,7 +51,8 @@ function Bar({ shown, fault, media }: BarProps) {
           <p className={styles.why}>{reason}</p>
           {fault === 'refused' && <p className={styles.why}>{t('link.stays-down')}</p>}
         </div>
-        {shown.next.kind !== 'none' && (
+        {/* The line keeps its place above Diagnostics until the next attempt is known. */}
+        {(shown.next.kind !== 'none' || fault === 'everything') && (
           <p
             className={classes(styles.why, styles.next)}
             data-next={t('game.lost.next', { seconds: longSeconds })}

@@ -1,6 +1,7 @@
 import type { PlayWatch } from '@farspin/core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { putSlice } from '../../../store/state.ts';
 import { meters, playing } from '../../../testing/game-sights.ts';
 import { show } from '../../../testing/show.tsx';
 import { signedIn } from '../../../testing/sights.ts';
@@ -27,3 +28,13 @@ it.each([
     expect(since.elements()).toHaveLength(count);
   },
 );
+
+it('[POLICY4] adds no line when a reconnection reports credits, because it would move the buttons below', async () => {
+  const detailsWith = (creditsMinor: number) => ({ ...playing.details, meters: { ...meters, creditsMinor } });
+  const session = { kind: 'playing', ...playing, details: detailsWith(0) } as const;
+  const { app } = await show(<StayFigures />, { auth: signedIn(), session, playWatch: watching });
+  putSlice(app.state, 'session', { ...session, details: detailsWith(10_000) });
+  putSlice(app.state, 'playWatch', { ...watching, wageredMinor: 700 });
+  await expect.poll(() => document.body.textContent).toContain('7.00');
+  expect(since.elements()).toHaveLength(0);
+});

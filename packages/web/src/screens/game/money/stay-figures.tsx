@@ -1,6 +1,6 @@
 import { deviceClock } from '@farspin/adapters/clock';
 import type { Session } from '@farspin/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Clock, isCounted, type Watching } from './stay.tsx';
@@ -16,6 +16,8 @@ export function StayFigures() {
 function Figures({ watch }: { readonly watch: Watching }) {
   const { state } = useApp();
   const { auth, session } = useSnapshot(state);
+  // A reconnection reports new details. The line must not come and move the buttons below.
+  const [isContinued] = useState(() => wasContinued(session));
   const { t, money } = useWords();
   const figure = (minor: number): string => (watch.isBehind ? t('shell.balance.unreadable') : money.format(minor));
   const { lastLogon } = auth.kind === 'signed-in' ? auth.session : { lastLogon: null };
@@ -35,7 +37,7 @@ function Figures({ watch }: { readonly watch: Watching }) {
           </>
         )}
       </dl>
-      {isCounted(watch) && wasContinued(session) && (
+      {isCounted(watch) && isContinued && (
         <p className={styles.previous}>
           {t('game.stay.since', { time: { iso: deviceClock.shown(watch.startedAt).toISOString() } })}
         </p>
