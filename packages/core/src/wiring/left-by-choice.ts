@@ -15,7 +15,7 @@ const resting: ReadonlySet<MachineStatus> = new Set(['playing', 'in-bonus', 'wai
 export interface LeftByChoice extends Pick<Play, 'leave'> {
   /**
    * [RECONNECT16] Id of the machine that the player has left with a cash-out, or null. It becomes null at the next join.
-   * If the session is still open and no cash-out is under way, the cash-out has failed.
+   * The wallet has the outcome of the cash-out.
    */
   readonly cashedOutOf$: Behavior<string | null>;
 }

@@ -1,4 +1,4 @@
-import type { Message, Reconnect } from '@farspin/core';
+import type { IntentState, Message, Reconnect } from '@farspin/core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { SignedInLayer } from '../signed-in/signed-in-layer.tsx';
@@ -53,18 +53,31 @@ it.each([
   },
 );
 
-it('[RECONNECT16] offers the cash-out first to a player who has left with a cash-out that failed', async () => {
+it('[RECONNECT16] offers the cash-out first after a leave whose cash-out failed', async () => {
   const { app } = await shown();
+  const request = { id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
+  const ends = (state: IntentState) =>
+    putSlice(app.state, 'wallet', { balanceMinor: 0, intents: [{ ...request, state, balanceBeforeMinor: null }] });
   const names = () =>
     dialog
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent);
   const usual = ['Continue with ₺95.00', 'Cash out ₺95.00', 'End session', 'Not now'];
+  ends({ kind: 'failed', at: 1, message: { kind: 'keyed', key: 'wallet.not-moved', params: {} } });
   await expect.poll(names).toEqual(usual);
   app.state.cashedOutOf = '102';
   await expect.poll(names).toEqual(usual);
   app.state.cashedOutOf = '101';
+  for (const state of [
+    { kind: 'unclear', at: 1 },
+    { kind: 'done', at: 1, movedMinor: 100 },
+  ] as const) {
+    ends(state);
+    await expect.poll(names).toEqual(usual);
+    expect(dialog.getByText('The money was not moved.').query()).toBeNull();
+  }
+  ends({ kind: 'failed', at: 1, message: { kind: 'keyed', key: 'wallet.not-moved', params: {} } });
   await expect.element(dialog.getByText('The money was not moved.')).toBeVisible();
   expect(names()).toEqual(['Cash out ₺95.00', 'Continue with ₺95.00', 'End session', 'Not now']);
   expect(dialog.getByText('The machine is waiting for you.').query()).toBeNull();

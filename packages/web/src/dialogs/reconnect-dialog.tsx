@@ -38,13 +38,16 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
   const { player, state } = useApp();
   const { t, say } = useWords();
   const styles = useDialogStyles();
-  const { cashedOutOf } = useSnapshot(state);
+  const { cashedOutOf, wallet } = useSnapshot(state);
   const isRefused = useRefusedJoin(open);
   const { actions, busy, creditsMinor, status } = dialog;
   // During a cash-out, the credits are about to move.
   const mayStay = creditsMinor !== 0 && actions.includes('cashout') && status !== 'trying-cashout';
-  // [RECONNECT16] The player has left with a cash-out, which has failed.
-  const isUnpaid = mayStay && dialog.machineId === cashedOutOf;
+  const request = wallet.intents.findLast(
+    ({ action, machineId }) => action !== 'cash-in' && machineId === dialog.machineId,
+  );
+  // [RECONNECT16] The player has left with a cash-out. Only a failed one is known to have moved nothing.
+  const isUnpaid = mayStay && dialog.machineId === cashedOutOf && request?.state.kind === 'failed';
   const does = (action: ReconnectAction): string => say(answerText(dialog, action));
   const cashOut = actions.includes('cashout') && (
     <Answer primary={isUnpaid} onAnswer={() => player.cancelSession()}>
