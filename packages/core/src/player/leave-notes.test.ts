@@ -15,7 +15,7 @@ function watched(bench: TestBench) {
     else shown.set(said.id, said);
   };
   bench.scope.add(bench.player.notice$.subscribe(show));
-  bench.scope.add(watchSessionEnd(bench.player, bench.clock).subscribe(show));
+  bench.scope.add(watchSessionEnd({ entry: bench.player, play: bench.player, ports: bench.ports }).subscribe(show));
   const texts = (): string[][] =>
     [...shown.values()].map(({ message, more = [] }) => [message, ...more].map((line) => keyOf(line)));
   /** Advances the clock, and records each notice that is new on the display. */

@@ -17,7 +17,7 @@ function watched(bench: TestBench) {
     else shown.set(id, said);
   };
   bench.scope.add(bench.player.notice$.subscribe(show));
-  bench.scope.add(watchSessionEnd(bench.player, bench.clock).subscribe(show));
+  bench.scope.add(watchSessionEnd({ entry: bench.player, play: bench.player, ports: bench.ports }).subscribe(show));
   const texts = () =>
     [...shown.values()]
       .filter(({ intent }) => intent !== 'success' || shown.has('machine'))
@@ -113,6 +113,22 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     expect(stage.texts().filter(([first]) => first === 'session.ended-at')).toEqual([
       ['session.ended-at', 'info.18801', 'session.paid'],
     ]);
+  });
+
+  it('[MONEY6] says how much was paid in all, if a running game won before the session ended', () => {
+    const stage = start(30_000);
+    const { bench, clock, platform } = stage;
+    const balanceBefore = bench.player.wallet$.value.balanceMinor ?? 0;
+    platform.operator.triggerBonus('101');
+    bench.player.press('start');
+    clock.advanceBy(2_000);
+    platform.operator.warnAndClose('101', 1);
+    clock.advanceBy(40_000);
+    const paidMinor = (bench.player.wallet$.value.balanceMinor ?? 0) - balanceBefore;
+    expect(paidMinor).not.toBe(30_000);
+    expect(stage.shown.get('machine')?.more?.at(-1)).toMatchObject({
+      ...{ key: 'session.paid', params: { machine, amount: { minor: paidMinor } } },
+    });
   });
 
   it('disappears when the player joins a machine, and not before', () => {

@@ -13,6 +13,8 @@ export interface Held {
   readonly besideMinor: number | null;
   /** True if the balance has risen by exactly these credits. */
   readonly isPaid: boolean;
+  /** True if the balance has risen by another amount, for example because a running game has won before it was paid. */
+  readonly hasRisen: boolean;
   /** False if the machine may hold a cash-in that the reported credits do not include. */
   readonly isComplete: boolean;
 }
@@ -45,15 +47,18 @@ export function nextHeld(held: Held | null, now: Reported | null, wallet: Wallet
   const { balanceMinor } = wallet;
   const isSame = held?.creditsMinor === now.creditsMinor && held.target.machineId === now.target.machineId;
   const isComplete = !cashesIn(wallet, now.target) && (!isSame || held.isComplete);
-  if (!isSame) return { ...now, besideMinor: balanceMinor, isPaid: false, isComplete };
+  if (!isSame) return { ...now, besideMinor: balanceMinor, isPaid: false, hasRisen: false, isComplete };
   if (held.isPaid || (balanceMinor === held.besideMinor && isComplete === held.isComplete)) return held;
   if (isPayment(held, balanceMinor)) return { ...held, isPaid: true };
-  return { ...held, besideMinor: balanceMinor, isComplete };
+  const hasRisen = held.hasRisen || (balanceMinor ?? 0) > (held.besideMinor ?? Number.POSITIVE_INFINITY);
+  return { ...held, besideMinor: balanceMinor, hasRisen, isComplete };
 }
 
 const cashesIn = ({ intents }: Wallet, { machineId }: Target): boolean =>
   intents.some((intent) => isOpen(intent) && intent.action === 'cash-in' && intent.machineId === machineId);
 
 /** Returns true if the balance shows that these credits were paid. */
-export const isPayment = ({ besideMinor, creditsMinor, isComplete }: Held, balanceMinor: number | null): boolean =>
-  isComplete && besideMinor !== null && balanceMinor === besideMinor + creditsMinor;
+export const isPayment = (
+  { besideMinor, creditsMinor, isComplete }: Omit<Held, 'isPaid' | 'hasRisen'>,
+  balanceMinor: number | null,
+): boolean => isComplete && besideMinor !== null && balanceMinor === besideMinor + creditsMinor;

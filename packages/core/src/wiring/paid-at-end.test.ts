@@ -62,6 +62,14 @@ it.each<readonly [said: readonly string[], before: number | null, after: number 
   },
 );
 
+it('[MONEY6] warns of nothing if the balance rose by another amount just before the end', () => {
+  const { wallet$, reconnect$, clock, said } = setUp(1_000);
+  wallet$.move(withBalance(1_900));
+  reconnect$.move(none);
+  clock.advanceBy(60_000);
+  expect(said).toEqual([]);
+});
+
 it('[MONEY6] reports the credits only after the page is unlocked', () => {
   const { wallet$, reconnect$, idleLock$, said } = setUp(1_000);
   idleLock$.move({ kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null });
@@ -78,7 +86,14 @@ it.each<readonly [next: Partial<Held> | null, balanceMinor: number, creditsMinor
   [{ besideMinor: 1_000, isPaid: true }, 1_700, 700],
   [{ besideMinor: 1_000, creditsMinor: 500, isPaid: false }, 1_000, 500],
 ])('[MONEY6] records %j with a balance of %d and credits of %d', (next, balanceMinor, creditsMinor) => {
-  const held: Held = { target, creditsMinor: 700, besideMinor: 1_000, isPaid: false, isComplete: true };
+  const held: Held = {
+    target,
+    creditsMinor: 700,
+    besideMinor: 1_000,
+    isPaid: false,
+    hasRisen: false,
+    isComplete: true,
+  };
   expect(nextHeld(held, { target, creditsMinor }, withBalance(balanceMinor))).toMatchObject(next ?? {});
 });
 

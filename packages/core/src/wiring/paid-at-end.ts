@@ -67,7 +67,8 @@ export function watchPaidAtEnd(
   function unpaid(held: Held): Observable<Notice> {
     const { balanceMinor } = wallet$.value;
     const isOver = reconnect$.value.kind === 'hidden' && reconnect$.value.isNoneOpen === true;
-    if (!isOver || balanceMinor === null || held.besideMinor === null || !held.isComplete) return EMPTY;
+    if (!isOver || balanceMinor === null || held.besideMinor === null || !held.isComplete || held.hasRisen)
+      return EMPTY;
     return balanceMinor > held.besideMinor ? EMPTY : of(missing(held));
   }
   const unlocked$ = idleLock$.pipe(filter(({ kind }) => kind !== 'locked'));

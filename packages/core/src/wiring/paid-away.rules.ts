@@ -13,15 +13,19 @@ import type { Intent, Wallet } from '../wallet/wallet.rules.ts';
 import { isPayment, type Held } from './paid-at-end.rules.ts';
 import { machineNotice } from './session-end.rules.ts';
 
+/** A machine whose credits were seen. */
+export interface SeenAt extends Pick<Held, 'target'> {
+  /** Time of the machine's last report in epoch ms on the server's clock, or null if that clock was unknown. */
+  readonly serverAt: number | null;
+}
+
 /** The credits of an open session as last seen, stored for the player's next visit. */
-export interface HeldAway extends Omit<Held, 'isPaid'> {
+export interface HeldAway extends Omit<Held, 'isPaid' | 'hasRisen'>, SeenAt {
   readonly userId: string;
   /** The id of the session, or null if the server has sent none. */
   readonly sessionId: string | null;
   /** Time of the last report, in epoch ms on the device's clock. */
   readonly at: number;
-  /** The same time on the server's clock, or null if it was unknown. */
-  readonly serverAt: number | null;
 }
 
 const id = z.string().check(z.refine(isId));
@@ -72,7 +76,7 @@ const cashOut: AmountAction = 4;
  * Returns the amount in minor units that the server's list shows as paid out of the machine first after the stored
  * report, or null without such an entry. Without the server's clock, an entry may be older than the report.
  */
-export function paidSince({ target, serverAt }: HeldAway, transactions: readonly Transaction[]): number | null {
+export function paidSince({ target, serverAt }: SeenAt, transactions: readonly Transaction[]): number | null {
   if (serverAt === null) return null;
   const first = transactions
     .filter(({ type, machine }) => type === cashOut && (machine === target.name || machine === target.machineId))
@@ -92,7 +96,7 @@ interface Paid {
  */
 export function endedAway(held: HeldAway, paidMinor: number | null, balanceMinor: number | null): Notice | null {
   const { target, creditsMinor } = held;
-  const provenMinor = paidMinor ?? (isPayment({ ...held, isPaid: false }, balanceMinor) ? creditsMinor : null);
+  const provenMinor = paidMinor ?? (isPayment(held, balanceMinor) ? creditsMinor : null);
   const shownMinor = provenMinor ?? creditsMinor;
   if (shownMinor === 0) return null;
   const isThere = provenMinor !== null && balanceMinor !== null && balanceMinor >= provenMinor;

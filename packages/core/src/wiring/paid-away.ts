@@ -1,5 +1,4 @@
 import {
-  catchError,
   combineLatest,
   distinctUntilChanged,
   EMPTY,
@@ -24,8 +23,9 @@ import type { Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Session } from '../session/session.rules.ts';
 import { isOpen } from '../wallet/intent.rules.ts';
 import type { Entry } from './entry.ts';
+import { listedPayment } from './listed-payment.ts';
 import { nextHeld, type Held } from './paid-at-end.rules.ts';
-import { cashOutAfter, endedAway, fateOf, heldKey, paidSince, readHeld, type HeldAway } from './paid-away.rules.ts';
+import { cashOutAfter, endedAway, fateOf, heldKey, readHeld, type HeldAway } from './paid-away.rules.ts';
 import type { Play } from './play.types.ts';
 
 /** Options of `watchPaidAway`. */
@@ -39,8 +39,6 @@ export interface PaidAwayOptions {
 const balanceWithinMs = 5_000;
 /** Time within which an operator pays out after the end of a session, in ms. */
 const paidWithinMs = 30_000;
-/** Number of the newest transactions to search for the payment. */
-const searched = 50;
 
 /**
  * [MONEY7] Stores the credits of an open session on the device. If the session ends while the player is signed out or
@@ -76,7 +74,7 @@ const watchFor = (userId: string, { entry, play, ports }: PaidAwayOptions): Obse
       const next = nextHeld(held, now, wallet$.value);
       if (next === null || next === held) return;
       held = next;
-      const { isPaid: _, ...seen } = next;
+      const { isPaid: _, hasRisen: _1, ...seen } = next;
       const at = clock.now();
       const record: HeldAway = { ...seen, userId, sessionId: details.sessionId, at, serverAt: expiry(session, at) };
       store.write(heldKey, JSON.stringify(record));
@@ -109,15 +107,6 @@ const watchFor = (userId: string, { entry, play, ports }: PaidAwayOptions): Obse
         take(1),
         map((intent) => intent === undefined || intent.state.kind === 'failed'),
       );
-    const paid$ = (away: HeldAway): Observable<number | null> => {
-      const query = { limit: searched, cursor: null, search: '', from: null, to: null };
-      return entry
-        .authorized((token) => ports.api.transactions(token, query))
-        .pipe(
-          map((page) => (page.ok ? paidSince(away, page.value.items) : null)),
-          catchError(() => of(null)),
-        );
-    };
     const balance$ = (): Observable<number | null> =>
       race(
         wallet$.pipe(
@@ -134,11 +123,13 @@ const watchFor = (userId: string, { entry, play, ports }: PaidAwayOptions): Obse
         filter((fate) => fate !== null),
         take(1),
         also((fate) => {
-          if (fate === 'open') held = { ...away, isPaid: false };
+          if (fate === 'open') held = { ...away, isPaid: false, hasRisen: false };
         }),
         filter((fate) => fate === 'over'),
         switchMap(() => isSettled$(away)),
-        switchMap((isUntold) => (isUntold ? combineLatest([paid$(away), balance$()]) : of(null))),
+        switchMap((isUntold) =>
+          isUntold ? combineLatest([listedPayment(away, { entry, ports }), balance$()]) : of(null),
+        ),
         switchMap((known) =>
           unlocked$.pipe(
             take(1),

@@ -1,5 +1,6 @@
 import { message, type Message } from '../messages/message.ts';
 import { notice, type Notice } from '../messages/notice.ts';
+import { expiry } from '../session/machine-connection.rules.ts';
 import type { Session, Target } from '../session/session.rules.ts';
 import { isEmptyEnd, isPayOutOf, isSending } from '../wallet/intent.rules.ts';
 import type { Intent, Wallet } from '../wallet/wallet.rules.ts';
@@ -16,20 +17,49 @@ export interface Ending {
   readonly isCashedOut: boolean;
   /** True while the connection to the machine is lost. */
   readonly isAway: boolean;
+  /** The wallet balance before the end in minor units, or null if it was unknown. */
+  readonly besideMinor: number | null;
+  /** Time since which these credits are known, in epoch ms on the server's clock, or null if that clock is unknown. */
+  readonly serverAt: number | null;
+}
+
+/** What is known besides the session when it changes. */
+export interface EndingContext {
+  readonly balanceMinor: number | null;
+  /** Time on the device's clock, epoch ms. */
+  readonly now: number;
 }
 
 /** Returns the session that the end is about. A machine that was never joined has no session to end. */
-export function nextEnding(ending: Ending | null, session: Session): Ending | null {
+export function nextEnding(
+  ending: Ending | null,
+  session: Session,
+  { balanceMinor, now }: EndingContext,
+): Ending | null {
   if (session.kind === 'idle') return ending;
   if (session.kind === 'joining') return null;
   const { target, details, meters, link, isPaidOut, isCashedOut } = session;
+  const creditsMinor = isPaidOut || isCashedOut ? null : (meters?.creditsMinor ?? null);
   return {
     target: { ...target, name: details.name ?? target.name },
-    creditsMinor: isPaidOut || isCashedOut ? null : (meters?.creditsMinor ?? null),
+    creditsMinor,
     isCashedOut,
     isAway: link.kind === 'connecting' || link.kind === 'waiting',
+    besideMinor: balanceMinor,
+    serverAt: ending?.creditsMinor === creditsMinor ? ending.serverAt : expiry(session, now),
   };
 }
+
+/**
+ * Returns true if the balance has risen since the end by another amount than the credits. A game that was still running
+ * then may have won, and only the server's list shows how much was paid.
+ */
+export const mayHoldAnotherAmount = ({ creditsMinor, besideMinor }: Ending, balanceMinor: number | null): boolean =>
+  creditsMinor !== null &&
+  besideMinor !== null &&
+  balanceMinor !== null &&
+  balanceMinor > besideMinor &&
+  balanceMinor !== besideMinor + creditsMinor;
 
 /** Returns true for the notice that replaces the countdown to the end of a session [SESSION7]. */
 export const isFinalWarning = ({ id, intent, message: said }: Notice): boolean =>
@@ -78,7 +108,7 @@ export function cashOutAtEnd({ target, isCashedOut }: Ending, { intents }: Walle
 }
 
 /** [SESSION31] Returns the notice with the outcome of the cash-out in place of the credits at the end. */
-export function withCashOut(ended: Notice, { target }: Ending, { id, state }: Intent): Notice {
+export function withCashOut(ended: Notice, ending: Ending, { id, state }: Intent): Notice {
   const minor = state.kind === 'done' ? state.movedMinor : null;
   const outcome =
     state.kind === 'failed'
@@ -86,10 +116,14 @@ export function withCashOut(ended: Notice, { target }: Ending, { id, state }: In
       : state.kind !== 'done'
         ? message(state.kind === 'unclear' ? 'wallet.unclear' : 'wallet.checking')
         : minor
-          ? message('session.paid', { machine: target.name, amount: { minor } })
+          ? paidLine(ending, minor)
           : message('wallet.done');
   return { ...withOutcome(ended, outcome), requestId: id };
 }
+
+/** Returns the line about credits that were paid to the balance. */
+export const paidLine = ({ target }: Ending, minor: number): Message =>
+  message('session.paid', { machine: target.name, amount: { minor } });
 
 /** Returns the notice with the payment of the credits in place of the credits at the end. */
 export const withOutcome = (ended: Notice, outcome: Message): Notice => ({

@@ -1,19 +1,35 @@
-import { filter, Observable } from 'rxjs';
-import type { Clock } from '../kernel/clock.ts';
+import {
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  Observable,
+  of,
+  Subscription,
+  switchMap,
+  take,
+  takeUntil,
+} from 'rxjs';
+import { after } from '../kernel/after.ts';
 import type { Message } from '../messages/message.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import type { Session } from '../session/session.rules.ts';
 import { watchCashIns, watchLeave } from './leave-notes.ts';
+import { listedPayment, type ListedPaymentDeps } from './listed-payment.ts';
 import { watchPaidAtEnd } from './paid-at-end.ts';
 import type { Play } from './play.types.ts';
+import type { PlayPorts } from '../ports/ports.ts';
 import { openAt, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import {
   asStillOpen,
   cashOutAtEnd,
   endOf,
   isFinalWarning,
-  nextEnding,
   machineNotice,
+  mayHoldAnotherAmount,
+  nextEnding,
+  paidLine,
   withCashOut,
   withOutcome,
   type Ending,
@@ -21,18 +37,31 @@ import {
 
 export { watchPaidAway, type PaidAwayOptions } from './paid-away.ts';
 
-type Watched = Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
+/** Options of `watchSessionEnd`. */
+export interface SessionEndOptions {
+  readonly entry: ListedPaymentDeps['entry'];
+  readonly play: Pick<Play, 'behindLock' | 'idleLock$' | 'notice$'>;
+  readonly ports: ListedPaymentDeps['ports'] & Pick<PlayPorts, 'clock'>;
+}
+
+/** Time within which an operator pays out after the end of a session, in ms. */
+const paidWithinMs = 30_000;
+/** Time until the list of transactions is read once more, in ms. It may be written after the balance is sent. */
+const readAgainMs = 3_000;
 
 /**
  * [SESSION31] Reports a session that has ended without an act of the player in one notice that stays: the machine, the
  * reason if it is known, and where the credits are. The notice replaces the play half's own notices about the same end,
- * and about a cash-out just before it.
+ * and about a cash-out just before it. If the balance rises by another amount than the credits, because a running game
+ * has won, the amount comes from the server's list of transactions.
  * [MONEY6] [LEAVE9] Also emits the notices of `watchPaidAtEnd` and `watchLeave` about sessions that the player has ended.
  * [WALLET22] Takes the notices of cash-ins away. Subscribe after the subscription to `notice$` that shows the notices.
  */
-export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice> =>
+export const watchSessionEnd = ({ entry, play, ports }: SessionEndOptions): Observable<Notice> =>
   new Observable((subscriber) => {
+    const { clock } = ports;
     const { session$, reconnect$, wallet$ } = play.behindLock;
+    let lookUp = Subscription.EMPTY;
     let ending: Ending | null = null;
     /** The reason that the server gave before the end. */
     let reason: Message | null = null;
@@ -43,12 +72,26 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
       if (reason !== null) subscriber.next({ ...notice(intent, reason, 'close-warning'), forMs: 0 });
       shown = endOf(ending, intent, reason ?? why);
       reason = null;
+      lookUp.unsubscribe();
+      lookUp = anotherAmount$(ending).subscribe(onPaid);
       const cashOut = cashOutAtEnd(ending, wallet$.value, clock.now());
       if (cashOut === null) return subscriber.next(shown);
       subscriber.next({ ...shown, id: cashOut.id, forMs: 0 });
       shown = withCashOut(shown, ending, cashOut);
       subscriber.next(shown);
     }
+    const anotherAmount$ = (ended: Ending): Observable<Notice> =>
+      wallet$.pipe(
+        map(({ balanceMinor }) => balanceMinor),
+        distinctUntilChanged(),
+        filter((balanceMinor) => mayHoldAnotherAmount(ended, balanceMinor)),
+        switchMap(() => merge(of(null), after(readAgainMs, clock))),
+        concatMap(() => listedPayment(ended, { entry, ports })),
+        filter((minor) => minor !== null && openAt(reconnect$.value)?.machineId !== ended.target.machineId),
+        map((minor) => notice('success', paidLine(ended, minor ?? 0), 'paid-at-end')),
+        take(1),
+        takeUntil(after(paidWithinMs, clock)),
+      );
     /** The notice of the session's cash-out becomes part of the notice about its end. */
     function onCashOut(said: Notice): void {
       const cashOut = wallet$.value.intents.find(({ id }) => id === said.id);
@@ -63,7 +106,7 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
       subscriber.next(shown);
     }
     function onSession(session: Session): void {
-      ending = nextEnding(ending, session);
+      ending = nextEnding(ending, session, { balanceMinor: wallet$.value.balanceMinor, now: clock.now() });
       if (session.kind === 'idle') {
         if (reason !== null) show('warning', null);
         return;
@@ -71,6 +114,7 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
       if (session.kind === 'joining') reason = null;
       if (shown !== null) subscriber.next({ ...shown, forMs: 0 });
       shown = null;
+      lookUp.unsubscribe();
     }
     function onNotice(said: Notice): void {
       onCashOut(said);
@@ -86,6 +130,7 @@ export const watchSessionEnd = (play: Watched, clock: Clock): Observable<Notice>
       subscriber.next(shown);
     }
 
+    subscriber.add(() => lookUp.unsubscribe());
     subscriber.add(session$.subscribe(onSession));
     subscriber.add(reconnect$.subscribe(onReconnect));
     subscriber.add(play.notice$.pipe(filter(({ forMs }) => forMs !== 0)).subscribe(onNotice));

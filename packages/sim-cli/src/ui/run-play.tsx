@@ -140,7 +140,7 @@ async function playHere(
     quit();
   };
   const cashOutWhenOver = createCashOutWhenOver(player, scope);
-  const ends$ = watchSessionEnd(player, ports.clock);
+  const ends$ = watchSessionEnd({ entry: player, play: player, ports });
   const client: AppClient = {
     player: { ...player, notice$: merge(player.notice$, cashOutWhenOver.notice$, ends$) },
     quality,

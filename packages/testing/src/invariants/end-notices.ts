@@ -2,15 +2,15 @@ import type { Notice } from '@farspin/core';
 import { watchSessionEnd } from '@farspin/core/session-end';
 import type { WorldTab } from '../world/world.ts';
 import type { Invariant } from './invariant.ts';
-import { isKeyed } from './notices.ts';
+import { isKeyed, paidMinorOf, payOuts } from './notices.ts';
 
 /** Keys of the texts that say that the session at this machine has ended. */
 const ofEnd = ['session.ended', 'session.over', 'code.50100'];
 
 export const endIsTrue: Invariant = {
   id: 'end-is-true',
-  says: 'No text says that a session has ended that is still open, and the outcome of a cash-out is not shown twice after its session.',
-  rules: ['SESSION31', 'WALLET17'],
+  says: 'No text says that a session has ended that is still open, an amount that is shown as paid was paid, and the outcome of a cash-out is not shown twice after its session.',
+  rules: ['MONEY6', 'SESSION31', 'WALLET17'],
   watch(world) {
     let problem: string | null = null;
     const isOpenOnServer = (machineId: string): boolean =>
@@ -24,6 +24,9 @@ export const endIsTrue: Invariant = {
       /** The notices on display by id. The time that they are shown for makes no difference. */
       const shown = new Map<string, Notice>();
       const show = (said: Notice): void => {
+        for (const minor of [said.message, ...(said.more ?? [])].map(paidMinorOf))
+          if (minor !== null && payOuts(world, minor).length === 0)
+            problem ??= `${minor} is shown as paid, but was not`;
         if (said.forMs === 0) shown.delete(said.id ?? '');
         else if (said.id !== null) shown.set(said.id, said);
       };
@@ -45,7 +48,7 @@ export const endIsTrue: Invariant = {
             problem ??= `the player at ${session.target.machineId} read that the session has ended`;
         show(said);
       });
-      watchSessionEnd(tab.player, world.bench.clock).subscribe(show);
+      watchSessionEnd({ entry: tab.player, play: tab.player, ports: tab.ports }).subscribe(show);
       checks.push(judge);
     }
     const checks: (() => void)[] = [];

@@ -1,7 +1,6 @@
-import type { Message } from '@farspin/core';
 import { watchPaidAway } from '@farspin/core/session-end';
 import type { Invariant } from './invariant.ts';
-import { isKeyed } from './notices.ts';
+import { paidMinorOf, payOuts } from './notices.ts';
 
 export const endedAwayIsTrue: Invariant = {
   id: 'ended-away-is-true',
@@ -11,20 +10,13 @@ export const endedAwayIsTrue: Invariant = {
     let problem: string | null = null;
     /** How often each amount was reported, by minor units. */
     const reported = new Map<number, number>();
-    const minorOf = (line: Message): number | null => {
-      const amount = line.kind === 'keyed' && isKeyed(line, 'session.paid') ? line.params['amount'] : null;
-      return typeof amount === 'object' && amount !== null && 'minor' in amount ? amount.minor : null;
-    };
     world.onTab(({ player, ports }) => {
       watchPaidAway({ entry: player, play: player, ports }).subscribe(({ more = [] }) => {
-        for (const minor of more.map(minorOf)) {
+        for (const minor of more.map(paidMinorOf)) {
           if (minor === null) continue;
           const times = (reported.get(minor) ?? 0) + 1;
           reported.set(minor, times);
-          const { operator } = world.bench.platform;
-          const paid = operator
-            .ledger()
-            .filter(({ reason, amountMinor }) => reason === 'cash-out' && amountMinor === minor);
+          const paid = payOuts(world, minor);
           if (times > paid.length)
             problem ??= `${minor} was reported as paid ${times} times, but paid ${paid.length} times`;
         }

@@ -33,7 +33,7 @@ export function startMoneyParts({ entry, play, ports, state, notify }: MoneyPart
   const linksOf = linkReceipts({ play, state, notify }, scope);
   // After the receipts, because the end of a session takes the notice of its cash-out away.
   scope.add(
-    merge(watchSessionEnd(play, ports.clock), watchPaidAway({ entry, play, ports })).subscribe((notice) => {
+    merge(watchSessionEnd({ entry, play, ports }), watchPaidAway({ entry, play, ports })).subscribe((notice) => {
       const { back } = notice;
       const actions = linksOf(notice);
       if (back === undefined) return notify({ ...notice, actions });

@@ -48,8 +48,16 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'The credits of a session that ended while the page was closed count as paid without any proof.',
     file: 'wiring/paid-away.rules.ts',
-    find: `const provenMinor = paidMinor ?? (isPayment({ ...held, isPaid: false }, balanceMinor) ? creditsMinor : null);`,
+    find: `const provenMinor = paidMinor ?? (isPayment(held, balanceMinor) ? creditsMinor : null);`,
     replace: `const provenMinor = paidMinor ?? creditsMinor;`,
+  },
+  {
+    name: 'end-without-last-win',
+    area: 'money',
+    says: 'After a session that ended during a game, the credits before the end of that game are shown as paid.',
+    file: 'wiring/session-end.ts',
+    find: `paidLine(ended, minor ?? 0)`,
+    replace: `paidLine(ended, ended.creditsMinor ?? 0)`,
   },
   {
     name: 'cash-in-out-of-order',
