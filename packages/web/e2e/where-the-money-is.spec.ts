@@ -1,3 +1,4 @@
+import { control } from './fault-tour.ts';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
 
@@ -52,6 +53,27 @@ test('[WALLET24] a cash-out during a game waits until the game ends, and the pla
   await page.getByRole('button', { name: 'Cash out' }).click();
   await expect(page.getByText(/^₺[\d.,]+ was moved to your balance\.$/)).toBeVisible();
   await expect.poll(() => meterOf(page, 'credits')).toBe(0);
+});
+
+test('[MONEY6] after a session that ended during free spins, the notice has the amount that was paid in all', async ({
+  page,
+}) => {
+  await enter(page);
+  await join(page, brand, 'Ember Lynx 1');
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  const before = await balanceOf(page);
+  const machineId = new URL(page.url()).pathname.split('/')[2];
+  await control(page, 'do', { do: 'bonus', machineId });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => meterOf(page, 'credits')).not.toBe(10_000);
+  await control(page, 'do', { do: 'warn-and-close', machineId, seconds: 1 });
+
+  const notice = page.getByText(/^₺[\d.,]+ from Ember Lynx 1 is in your balance\.$/);
+  await expect(notice).toBeVisible();
+  const paidMinor = (await balanceOf(page)) - before;
+  const shown = /₺([\d.,]+)/.exec((await notice.textContent()) ?? '')?.[1] ?? '';
+  expect(Number(shown.replaceAll(/\D/g, ''))).toBe(paidMinor);
 });
 
 test('[RECEIPT4] the notice of a transfer opens the receipt over the game, and in the list after the game', async ({

@@ -55,7 +55,7 @@ export const watchLeave = ({ behindLock, notice$ }: Watched, clock: Clock): Obse
       );
     }
     function onSession(session: Session): void {
-      ending = nextEnding(ending, session, { balanceMinor: wallet$.value.balanceMinor, now: clock.now() });
+      ending = nextEnding(ending, session, clock.now());
       hasLeft = session.kind === 'idle' && session.ended === null;
       if (session.kind === 'joining') told = null;
       if (!hasLeft || ending === null || told === null) return;

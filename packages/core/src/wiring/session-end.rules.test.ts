@@ -4,10 +4,7 @@ import type { Intent, IntentState, Wallet } from '../wallet/wallet.rules.ts';
 import { asStillOpen, cashOutAtEnd, endOf, withCashOut, withOutcome, type Ending } from './session-end.rules.ts';
 
 const target = { machineId: 'm1', name: 'Aurora' };
-const ending: Ending = {
-  ...{ target, creditsMinor: 500, isCashedOut: false, isAway: false },
-  ...{ besideMinor: 1_000, serverAt: null },
-};
+const ending: Ending = { target, creditsMinor: 500, isCashedOut: false, isAway: false, serverAt: null };
 const intent = (state: IntentState, more: Partial<Intent> = {}): Intent => ({
   ...{ id: 'i1', action: 'cash-out', machineId: 'm1', amountMinor: null, at: 0, balanceBeforeMinor: null },
   ...more,

@@ -17,25 +17,12 @@ export interface Ending {
   readonly isCashedOut: boolean;
   /** True while the connection to the machine is lost. */
   readonly isAway: boolean;
-  /** The wallet balance before the end in minor units, or null if it was unknown. */
-  readonly besideMinor: number | null;
   /** Time since which these credits are known, in epoch ms on the server's clock, or null if that clock is unknown. */
   readonly serverAt: number | null;
 }
 
-/** What is known besides the session when it changes. */
-export interface EndingContext {
-  readonly balanceMinor: number | null;
-  /** Time on the device's clock, epoch ms. */
-  readonly now: number;
-}
-
-/** Returns the session that the end is about. A machine that was never joined has no session to end. */
-export function nextEnding(
-  ending: Ending | null,
-  session: Session,
-  { balanceMinor, now }: EndingContext,
-): Ending | null {
+/** Returns the session that the end is about (`now` in epoch ms). A machine that was never joined has no session to end. */
+export function nextEnding(ending: Ending | null, session: Session, now: number): Ending | null {
   if (session.kind === 'idle') return ending;
   if (session.kind === 'joining') return null;
   const { target, details, meters, link, isPaidOut, isCashedOut } = session;
@@ -45,21 +32,9 @@ export function nextEnding(
     creditsMinor,
     isCashedOut,
     isAway: link.kind === 'connecting' || link.kind === 'waiting',
-    besideMinor: balanceMinor,
     serverAt: ending?.creditsMinor === creditsMinor ? ending.serverAt : expiry(session, now),
   };
 }
-
-/**
- * Returns true if the balance has risen since the end by another amount than the credits. A game that was still running
- * then may have won, and only the server's list shows how much was paid.
- */
-export const mayHoldAnotherAmount = ({ creditsMinor, besideMinor }: Ending, balanceMinor: number | null): boolean =>
-  creditsMinor !== null &&
-  besideMinor !== null &&
-  balanceMinor !== null &&
-  balanceMinor > besideMinor &&
-  balanceMinor !== besideMinor + creditsMinor;
 
 /** Returns true for the notice that replaces the countdown to the end of a session [SESSION7]. */
 export const isFinalWarning = ({ id, intent, message: said }: Notice): boolean =>

@@ -27,7 +27,6 @@ import {
   endOf,
   isFinalWarning,
   machineNotice,
-  mayHoldAnotherAmount,
   nextEnding,
   paidLine,
   withCashOut,
@@ -52,8 +51,8 @@ const readAgainMs = 3_000;
 /**
  * [SESSION31] Reports a session that has ended without an act of the player in one notice that stays: the machine, the
  * reason if it is known, and where the credits are. The notice replaces the play half's own notices about the same end,
- * and about a cash-out just before it. If the balance rises by another amount than the credits, because a running game
- * has won, the amount comes from the server's list of transactions.
+ * and about a cash-out just before it. The amount that was paid comes from the balance or from the server's list of
+ * transactions, because a game that was still running may have won.
  * [MONEY6] [LEAVE9] Also emits the notices of `watchPaidAtEnd` and `watchLeave` about sessions that the player has ended.
  * [WALLET22] Takes the notices of cash-ins away. Subscribe after the subscription to `notice$` that shows the notices.
  */
@@ -73,18 +72,18 @@ export const watchSessionEnd = ({ entry, play, ports }: SessionEndOptions): Obse
       shown = endOf(ending, intent, reason ?? why);
       reason = null;
       lookUp.unsubscribe();
-      lookUp = anotherAmount$(ending).subscribe(onPaid);
+      if (ending.creditsMinor !== null) lookUp = listed$(ending).subscribe(onPaid);
       const cashOut = cashOutAtEnd(ending, wallet$.value, clock.now());
       if (cashOut === null) return subscriber.next(shown);
       subscriber.next({ ...shown, id: cashOut.id, forMs: 0 });
       shown = withCashOut(shown, ending, cashOut);
       subscriber.next(shown);
     }
-    const anotherAmount$ = (ended: Ending): Observable<Notice> =>
+    /** The amount that was paid, which includes the wins of a game that was still running. */
+    const listed$ = (ended: Ending): Observable<Notice> =>
       wallet$.pipe(
         map(({ balanceMinor }) => balanceMinor),
         distinctUntilChanged(),
-        filter((balanceMinor) => mayHoldAnotherAmount(ended, balanceMinor)),
         switchMap(() => merge(of(null), after(readAgainMs, clock))),
         concatMap(() => listedPayment(ended, { entry, ports })),
         filter((minor) => minor !== null && openAt(reconnect$.value)?.machineId !== ended.target.machineId),
@@ -106,7 +105,7 @@ export const watchSessionEnd = ({ entry, play, ports }: SessionEndOptions): Obse
       subscriber.next(shown);
     }
     function onSession(session: Session): void {
-      ending = nextEnding(ending, session, { balanceMinor: wallet$.value.balanceMinor, now: clock.now() });
+      ending = nextEnding(ending, session, clock.now());
       if (session.kind === 'idle') {
         if (reason !== null) show('warning', null);
         return;
@@ -125,6 +124,7 @@ export const watchSessionEnd = ({ entry, play, ports }: SessionEndOptions): Obse
       if (session$.value.kind === 'idle') show(said.intent, null);
     }
     function onPaid(said: Notice): void {
+      lookUp.unsubscribe();
       if (shown === null) return subscriber.next(said);
       shown = withOutcome(shown, said.message);
       subscriber.next(shown);
