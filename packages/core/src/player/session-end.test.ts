@@ -115,7 +115,7 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     ]);
   });
 
-  it('[MONEY6] says how much was paid in all, if a running game won before the session ended', () => {
+  it('[MONEY6] says how much was paid in all, and no longer that a game runs, if a game won just before the session ended', () => {
     const stage = start(30_000);
     const { bench, clock, platform } = stage;
     const balanceBefore = bench.player.wallet$.value.balanceMinor ?? 0;
@@ -123,9 +123,12 @@ describe('[SESSION31] the notice about a session that has ended without an act o
     bench.player.press('start');
     clock.advanceBy(2_000);
     platform.operator.warnAndClose('101', 1);
+    clock.advanceBy(1_500);
+    expect(stage.shown.has('leave-when-over')).toBe(true);
     clock.advanceBy(40_000);
     const paidMinor = (bench.player.wallet$.value.balanceMinor ?? 0) - balanceBefore;
     expect(paidMinor).not.toBe(30_000);
+    expect(stage.shown.has('leave-when-over')).toBe(false);
     expect(stage.shown.get('machine')?.more?.at(-1)).toMatchObject({
       ...{ key: 'session.paid', params: { machine, amount: { minor: paidMinor } } },
     });

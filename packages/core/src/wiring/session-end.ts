@@ -12,7 +12,7 @@ import {
   takeUntil,
 } from 'rxjs';
 import { after } from '../kernel/after.ts';
-import type { Message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import { notice, type Notice } from '../messages/notice.ts';
 import type { Session } from '../session/session.rules.ts';
 import { watchCashIns, watchLeave } from './leave-notes.ts';
@@ -43,6 +43,10 @@ export interface SessionEndOptions {
   readonly ports: ListedPaymentDeps['ports'] & Pick<PlayPorts, 'clock'>;
 }
 
+/** The notice that the credits are cashed out at the end of the game. It must not outlast the session. */
+const waits = message('leave.when-over');
+const whenOverNotice = 'leave-when-over';
+
 /** Time within which an operator pays out after the end of a session, in ms. */
 const paidWithinMs = 30_000;
 /** Time until the list of transactions is read once more, in ms. It may be written after the balance is sent. */
@@ -69,6 +73,7 @@ export const watchSessionEnd = ({ entry, play, ports }: SessionEndOptions): Obse
     function show(intent: Notice['intent'], why: Message | null): void {
       if (ending === null) return;
       if (reason !== null) subscriber.next({ ...notice(intent, reason, 'close-warning'), forMs: 0 });
+      subscriber.next({ ...notice(intent, waits, whenOverNotice), forMs: 0 });
       shown = endOf(ending, intent, reason ?? why);
       reason = null;
       lookUp.unsubscribe();

@@ -230,6 +230,25 @@ it.each(gameSizes)(
   },
 );
 
+it.each(gameSizes.flatMap(([width, height]) => [[width, height, 'ltr'] as const, [width, height, 'rtl'] as const]))(
+  '[SESSION7] has no way out of the game above the start button at %i × %i, %s',
+  async (width, height, direction) => {
+    await page.viewport(width, height);
+    document.documentElement.dir = direction;
+    onTestFinished(() => void (document.documentElement.dir = 'ltr'));
+    const { warn } = await play();
+    const start = page.getByRole('button', { name: 'Start' });
+    await expect.element(start).toBeVisible();
+    const key = start.element().getBoundingClientRect();
+    warn({ count: 10 });
+    await expect.element(dialog).toBeVisible();
+    const leave = page.getByRole('button', { name: 'Cash out and leave' }).element().getBoundingClientRect();
+    const isApart =
+      leave.right <= key.left || leave.left >= key.right || leave.bottom <= key.top || leave.top >= key.bottom;
+    expect(isApart, JSON.stringify({ leave, key })).toBe(true);
+  },
+);
+
 it.each(gameSizes)('[SESSION7] covers no reels at %i × %i', async (width, height) => {
   await page.viewport(width, height);
   const { root, warn } = await play();

@@ -58,7 +58,12 @@ export function Ask({
           <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions
-            className={mergeClasses(styles.actions, stacked && styles.stacked, aside && styles.asideActions)}
+            className={mergeClasses(
+              styles.actions,
+              stacked && styles.stacked,
+              aside && styles.asideActions,
+              aside && stacked && styles.asideStacked,
+            )}
             fluid
           >
             <Opening value={opening}>{actions}</Opening>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const narrow = '@media (max-width: 480px)';
+const upright = '@media (orientation: portrait)';
 const sideways = '@media (orientation: landscape) and (max-height: 560px) and (min-width: 480px)';
 
 export const useDialogStyles = makeStyles({
@@ -16,6 +17,8 @@ export const useDialogStyles = makeStyles({
   aside: {
     marginBlockEnd: 'max(12px, env(safe-area-inset-bottom))',
     boxShadow: tokens.shadow64,
+    // The start button is as wide as the page.
+    [upright]: { marginBlockEnd: 'calc(112px + env(safe-area-inset-bottom))' },
     // The panel is beside the picture.
     [sideways]: {
       width: 'max(240px, calc(34vw - 12px))',
@@ -25,7 +28,14 @@ export const useDialogStyles = makeStyles({
     },
   },
   asideBody: { [sideways]: { gap: '8px', maxHeight: 'calc(100dvh - 32px)' } },
-  asideActions: { [sideways]: { flexDirection: 'column', '& > button': { width: '100%', maxWidth: 'none' } } },
+  // The first answer, which changes nothing, is where a player may be pressing Start.
+  asideActions: {
+    flexDirection: 'row-reverse',
+    justifyContent: 'flex-start',
+    [narrow]: { flexDirection: 'column-reverse' },
+    [sideways]: { flexDirection: 'column-reverse', '& > button': { width: '100%', maxWidth: 'none' } },
+  },
+  asideStacked: { flexDirection: 'column-reverse' },
   clear: { backgroundColor: 'transparent' },
   body: { display: 'flex', flexDirection: 'column', gap: '14px', maxHeight: 'calc(100dvh - 72px)' },
   title: {

@@ -92,6 +92,35 @@ it('a closed panel that stays mounted, like the chat, does not block keys for th
   }
 });
 
+it('starts a game by Space after a dialog that was opened and answered by clicks', async () => {
+  const { app } = await show(
+    <>
+      <GameScreen />
+      <Question />
+    </>,
+    {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing },
+      media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+    },
+  );
+  await expect.element(page.getByRole('button', { name: 'Bet +' })).toBeEnabled();
+  await keysAreHeard(app);
+  vi.mocked(app.page.openDialog).mockClear();
+  const leave = page.getByRole('button', { name: 'Leave', exact: true });
+  await leave.click();
+  expect(app.page.openDialog).toHaveBeenCalledExactlyOnceWith('leave');
+  putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
+  await page.getByRole('button', { name: 'Keep playing' }).click();
+  putSlice(app.state, 'inactivity', { kind: 'off' });
+  await expect.poll(() => document.querySelector('[aria-modal="true"]')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(leave.element());
+  await waitMs(600);
+  await userEvent.keyboard(' ');
+  expect(app.player.press).toHaveBeenCalledOnce();
+  expect(app.page.openDialog).toHaveBeenCalledOnce();
+});
+
 it('starts a game by Space after a click on another button, and presses a button that Tab has reached', async () => {
   const { app } = await show(<GameScreen />, {
     auth: signedIn(),

@@ -4,7 +4,10 @@ export interface PointedButton {
   readonly stop: () => void;
 }
 
-/** Watches the page. Tab, or moving the focus in another way, ends it for a button. */
+/**
+ * Watches the page. Tab, or moving the focus in another way, ends it for a button. A dialog does not: it returns the
+ * focus to the button that opened it.
+ */
 export function watchPointedButton(): PointedButton {
   let pointed: Element | null = null;
   const listeners = new AbortController();
@@ -12,11 +15,18 @@ export function watchPointedButton(): PointedButton {
   const buttonOf = (target: EventTarget | null): Element | null =>
     target instanceof Element ? target.closest('button, a[href]') : null;
 
-  addEventListener('pointerdown', ({ target }) => (pointed = buttonOf(target)), options);
+  addEventListener('pointerdown', ({ target }) => !isInDialog(target) && (pointed = buttonOf(target)), options);
   addEventListener('keydown', ({ key }) => key === 'Tab' && (pointed = null), options);
-  addEventListener('focusin', ({ target }) => buttonOf(target) !== pointed && (pointed = null), options);
+  addEventListener(
+    'focusin',
+    ({ target }) => !isInDialog(target) && buttonOf(target) !== pointed && (pointed = null),
+    options,
+  );
   return {
     has: (target) => pointed !== null && buttonOf(target) === pointed,
     stop: () => listeners.abort(),
   };
 }
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
