@@ -32,7 +32,7 @@ export function CashInDialog({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
   return (
     <Dialog open={open} onOpenChange={onClose}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface className={styles.surface} data-closing={!open}>
         <FocusReturn />
         <CashInForm open={open} onClose={onClose} />
       </DialogSurface>

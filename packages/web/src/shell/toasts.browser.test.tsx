@@ -7,6 +7,7 @@ import { playing } from '../testing/game-sights.ts';
 import { gameSizes } from '../testing/page-sizes.ts';
 import { show } from '../testing/show.tsx';
 import { signedIn } from '../testing/sights.ts';
+import { withUsualMotion } from '../testing/usual-motion.ts';
 import { putSlice } from '../store/state.ts';
 import type { Toast } from '../store/toasts.ts';
 import { GameScreen } from '../screens/game/game-screen.tsx';
@@ -109,7 +110,7 @@ describe.each(gameSizes)('a toast in a game at %i × %i', (width, height) => {
       ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 9, cause: 'still', retryAt: null },
     });
     await expect.element(page.getByTestId('picture-trouble')).toBeVisible();
-    expect(boxOf(shown)).toEqual(over);
+    expect(boxOf(shown)?.toJSON()).toEqual(over.toJSON());
   });
 
   it('shows one notice at a time: the end of the session, then a warning, then the newest', async () => {
@@ -136,6 +137,31 @@ describe.each(gameSizes)('a toast in a game at %i × %i', (width, height) => {
     app.state.toasts = [countdown(), told('warning', 'warning')];
     await expect.poll(shown).toEqual([expect.stringMatching(/seconds left/)]);
   });
+});
+
+it('shows a receipt in its place from the start, although the dialog before it still fades out', async () => {
+  withUsualMotion();
+  await page.viewport(1440, 900);
+  const { app } = await show(
+    <>
+      <GameScreen />
+      <Toasts inGame warning={<Closing />} />
+    </>,
+    { auth: signedIn(), session: { kind: 'playing', ...playing }, pressBlock: null },
+    { ui: { dialog: 'cash-in' } },
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  app.state.toasts = [receipt];
+  app.state.ui.dialog = null;
+  const shown = page.getByText(/was moved/);
+  await expect.poll(() => document.querySelector('[aria-modal="true"]')?.getAttribute('data-closing')).toBe('true');
+  const placeOf = (): readonly number[] => {
+    const { x, y } = shown.element().getBoundingClientRect();
+    return [x, y];
+  };
+  const first = placeOf();
+  await expect.poll(() => document.querySelector('[aria-modal="true"]')).toBeNull();
+  expect(placeOf()).toEqual(first);
 });
 
 it('hides a receipt on a phone while the message window has the reason for blocked buttons', async () => {

@@ -50,6 +50,7 @@ export function Ask({
     <Dialog open={open} {...(onClose === undefined ? { modalType: 'alert' } : { onOpenChange: onClose })}>
       <DialogSurface
         aria-describedby={describedBy}
+        data-closing={!open}
         className={mergeClasses(styles.surface, aside && styles.aside)}
         {...(aside && { backdrop: { className: styles.clear }, 'data-aside': true })}
       >
