@@ -10,7 +10,7 @@ export const en: PanelTexts = {
   "game.ended.away": ["It ended while the connection was lost."],
   "game.not-here": ["You are no longer playing ",["machine"]," here."],
   "autoplay.stop-unsent": ["No connection. Autoplay stops as soon as the connection is back."],
-  "press.busy": ["The machine is busy: the reels are turning or a bonus is running."],
+  "press.busy": ["The reels are turning or a bonus is running."],
   "press.no-credits": ["Not enough credits. Please cash in first."],
   "press.lower-bet": ["Your credits do not cover the bet. Lower the bet or cash in."],
   "press.leaving": ["You are leaving the machine."],

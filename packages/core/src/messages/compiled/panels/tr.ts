@@ -10,7 +10,7 @@ export const tr: PanelTexts = {
   "game.ended.away": ["Bağlantı kesikken sona erdi."],
   "game.not-here": ["Artık ",["machine"]," makinesinde buradan oynamıyorsunuz."],
   "autoplay.stop-unsent": ["Bağlantı yok. Bağlantı geri gelir gelmez otomatik oyun durur."],
-  "press.busy": ["Makine meşgul: makaralar dönüyor ya da bonus sürüyor."],
+  "press.busy": ["Makaralar dönüyor ya da bonus sürüyor."],
   "press.no-credits": ["Kredi yetersiz. Lütfen önce para yükleyin."],
   "press.lower-bet": ["Krediniz bahse yetmiyor. Bahsi düşürün veya para yükleyin."],
   "press.leaving": ["Makineden ayrılıyorsunuz."],

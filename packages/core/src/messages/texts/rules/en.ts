@@ -75,7 +75,7 @@ export const rulesEn = {
   'session.unpaid':
     "We can't see {amount} from {machine} in your balance yet. Check your transactions, or ask support.",
   'session.unreachable': "We couldn't reach the machine. Please try again.",
-  'press.busy': 'The machine is busy: the reels are turning or a bonus is running.',
+  'press.busy': 'The reels are turning or a bonus is running.',
   'press.no-credits': 'Not enough credits. Please cash in first.',
   'press.lower-bet': 'Your credits do not cover the bet. Lower the bet or cash in.',
   'press.leaving': 'You are leaving the machine.',

@@ -75,7 +75,7 @@ export const rulesTr = {
   'session.unpaid':
     '{machine} makinesinden aktarılan {amount} henüz bakiyenizde görünmüyor. İşlemlerinize bakın veya desteğe danışın.',
   'session.unreachable': 'Makineye ulaşılamadı. Lütfen yeniden deneyin.',
-  'press.busy': 'Makine meşgul: makaralar dönüyor ya da bonus sürüyor.',
+  'press.busy': 'Makaralar dönüyor ya da bonus sürüyor.',
   'press.no-credits': 'Kredi yetersiz. Lütfen önce para yükleyin.',
   'press.lower-bet': 'Krediniz bahse yetmiyor. Bahsi düşürün veya para yükleyin.',
   'press.leaving': 'Makineden ayrılıyorsunuz.',

@@ -271,10 +271,10 @@ it('[COMMAND7] clears the refusal of a busy machine at the end of the game, from
   const line = page.getByTestId('game-status');
   const start = page.getByRole('button', { name: 'Start' });
   const shown = () => line.element().textContent;
-  await expect.poll(shown).toContain('The machine is busy');
+  await expect.poll(shown).toContain('The reels are turning');
   await expect.element(start).toHaveAttribute('data-pressed', 'refused');
   become({ command, meters: { ...meters, freeSpins: 0, isRunning: false } });
-  await expect.poll(shown).not.toContain('The machine is busy');
+  await expect.poll(shown).not.toContain('The reels are turning');
   await expect.element(start).not.toHaveAttribute('data-pressed');
 });
 
