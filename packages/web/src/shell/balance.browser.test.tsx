@@ -43,8 +43,12 @@ it('[WALLET2] shows beside the balance that a transfer is being checked', async 
   const wallet: Wallet = { balanceMinor: 500, intents: [{ ...cashOut, state: checking, balanceBeforeMinor: 500 }] };
   const { app, root } = await show(<Balance />, { auth: signedIn(), wallet });
   await expect.poll(() => root.textContent).toContain('Checking…');
+  const placeOfName = (): unknown =>
+    page.getByText('Balance', { exact: true }).element().getBoundingClientRect().toJSON();
+  const beside = placeOfName();
   app.state.wallet = { balanceMinor: 500, intents: [] };
   await expect.poll(() => root.textContent).not.toContain('Checking');
+  expect(placeOfName()).toEqual(beside);
 });
 
 it('hides the amount by a labelled button beside it, and not by a touch of the amount', async () => {
