@@ -4,17 +4,33 @@ import { show } from '../testing/show.tsx';
 import { Dispensable } from './dispensable.tsx';
 import { part } from './part.tsx';
 
+/** A server whose parts fail to load, with the retries told to the page. After the test they load, and no retry is left. */
+function brokenServer() {
+  const told: (number | null)[] = [];
+  const server = { told, isBack: false };
+  watchAwaited((retryAt) => told.push(retryAt));
+  onTestFinished(async () => {
+    server.isBack = true;
+    const lastTold = () => {
+      dispatchEvent(new Event('online'));
+      return told.at(-1) ?? null;
+    };
+    await expect.poll(lastTold).toBeNull();
+  });
+  return server;
+}
+
 it('[PART1] shows the time of the next retry of a part that fails to load, and renders the part after the second retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   vi.spyOn(Math, 'random').mockReturnValue(0);
   onTestFinished(() => void vi.restoreAllMocks());
-  const told: (number | null)[] = [];
-  watchAwaited((retryAt) => told.push(retryAt));
+  const server = brokenServer();
+  const { told } = server;
   let asked = 0;
   const Late = part(async () => {
     asked += 1;
-    if (asked <= 2) throw new TypeError('Failed to fetch dynamically imported module');
+    if (asked <= 2 && !server.isBack) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>It came</p>;
   });
   const { root } = await show(
@@ -37,12 +53,11 @@ it('[PART1] shows the time of the next retry of a part that fails to load, and r
 });
 
 it('[PART1] retries all missing parts together, and retries immediately when the network is back', async () => {
-  const told: (number | null)[] = [];
-  watchAwaited((retryAt) => told.push(retryAt));
-  let isBack = false;
+  const server = brokenServer();
+  const { told } = server;
   const late = (text: string) =>
     part(async () => {
-      if (!isBack) throw new TypeError('Failed to fetch dynamically imported module');
+      if (!server.isBack) throw new TypeError('Failed to fetch dynamically imported module');
       return () => <p>{text}</p>;
     });
   const [One, Two] = [late('one'), late('two')];
@@ -58,7 +73,7 @@ it('[PART1] retries all missing parts together, and retries immediately when the
     {},
   );
   await expect.poll(() => told.length).toBe(1);
-  isBack = true;
+  server.isBack = true;
   dispatchEvent(new Event('online'));
   await expect.poll(() => root.textContent).toBe('onetwo');
   expect(told.at(-1)).toBeNull();
