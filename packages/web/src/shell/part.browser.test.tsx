@@ -4,7 +4,7 @@ import { show } from '../testing/show.tsx';
 import { Dispensable } from './dispensable.tsx';
 import { part } from './part.tsx';
 
-/** A server whose parts fail to load, with the retries told to the page. After the test they load, and no retry is left. */
+/** A server whose parts fail to load. After the test they load, so no retry is left for the next test. */
 function brokenServer() {
   const told: (number | null)[] = [];
   const server = { told, isBack: false };
