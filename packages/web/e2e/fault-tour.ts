@@ -83,13 +83,14 @@ export const network: Partial<Record<FaultName, Stage>> = {
   },
   blackhole: until('blackhole', blocked, held),
   down: async (page) => {
-    await begin(page, 'down', { forMs: 8_000 });
+    await begin(page, 'down', held);
     const message = page.getByTestId('controls-trouble');
     await expect(message).toBeVisible();
     // The picture is lost later than the controls, and the text changes with each attempt.
     await expect(message.getByRole('button', { name: 'Diagnostics' })).toBeVisible();
     await expect(message.getByText(/^Trying again in/)).toBeVisible();
     await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
+    await clear(page);
     await recovered(page);
     await expect(page.getByText(/^As of \d+:/)).toHaveCount(0);
   },

@@ -105,7 +105,7 @@ const places = [
   { viewport: { width: 390, height: 844 }, policy: 'open', areas: Object.keys(tours) },
   { viewport: { width: 1440, height: 900 }, policy: 'open', areas: Object.keys(tours) },
   { viewport: { width: 768, height: 1024 }, policy: 'open', areas: ['answers', 'money'] },
-  { viewport: phone, policy: 'open', areas: ['network', 'money'] },
+  { viewport: phone, policy: 'open', areas: ['network', 'picture', 'money'] },
   { viewport: phone, policy: 'ukgc', areas: ['network', 'back office'] },
 ] as const;
 

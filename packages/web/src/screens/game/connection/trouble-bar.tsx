@@ -14,7 +14,7 @@ const isOfControls = (fault: LinkFault): boolean =>
 
 /**
  * [LINK4] [LINK7] Shows what has failed, what happens next, and a button to retry, in one bar at an edge of the picture.
- * The bar and its button keep their size and place while the fault changes. They leave the picture's middle free,
+ * The button keeps its place while the fault changes and the message grows. The bar leaves the picture's middle free,
  * because the picture may be live while the controls are lost.
  */
 export function TroubleBar() {
@@ -43,26 +43,28 @@ function Bar({ shown, fault, media }: BarProps) {
   const reason = useReason(fault, shown.says, media);
   return (
     <div className={styles.root} data-testid={ofControls ? 'controls-trouble' : 'picture-trouble'} data-fault={fault}>
-      <PlugDisconnectedRegular className={classes(styles.icon)} aria-hidden="true" />
-      <div className={styles.text}>
-        {/* The countdown is not in the live region, because it would be announced each second. */}
-        <div key={String(ofControls)} role={ofControls ? 'alert' : 'status'}>
-          <p className={styles.title}>{t(titles[fault])}</p>
-          <p className={styles.why}>{reason}</p>
-          {fault === 'refused' && <p className={styles.why}>{t('link.stays-down')}</p>}
+      <div className={styles.message}>
+        <PlugDisconnectedRegular className={classes(styles.icon)} aria-hidden="true" />
+        <div className={styles.text}>
+          {/* The countdown is not in the live region, because it would be announced each second. */}
+          <div key={String(ofControls)} role={ofControls ? 'alert' : 'status'}>
+            <p className={styles.title}>{t(titles[fault])}</p>
+            <p className={styles.why}>{reason}</p>
+            {fault === 'refused' && <p className={styles.why}>{t('link.stays-down')}</p>}
+          </div>
+          {/* The line keeps its place above Diagnostics until the next attempt is known. */}
+          {(shown.next.kind !== 'none' || fault === 'everything') && (
+            <p
+              className={classes(styles.why, styles.next)}
+              data-next={t('game.lost.next', { seconds: longSeconds })}
+              data-still={t('link.still-trying', { seconds: longSeconds })}
+            >
+              <span>
+                <NextText next={shown.next} />
+              </span>
+            </p>
+          )}
         </div>
-        {/* The line keeps its place above Diagnostics until the next attempt is known. */}
-        {(shown.next.kind !== 'none' || fault === 'everything') && (
-          <p
-            className={classes(styles.why, styles.next)}
-            data-next={t('game.lost.next', { seconds: longSeconds })}
-            data-still={t('link.still-trying', { seconds: longSeconds })}
-          >
-            <span>
-              <NextText next={shown.next} />
-            </span>
-          </p>
-        )}
       </div>
       <RetryButton next={shown.next} mend={shown.mend} />
       {fault === 'everything' && <ReportButton className={styles.help} />}

@@ -1,6 +1,6 @@
 import type { LinkFault, LinkSummary } from '@farspin/core/quality-controller';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { putSlice } from '../../../store/state.ts';
 import { goodLink, playing } from '../../../testing/game-sights.ts';
 import { show } from '../../../testing/show.tsx';
@@ -27,6 +27,13 @@ const outage = (fault: LinkSummary['fault'], next: LinkSummary['next']): LinkSum
   mend: fault === 'picture' ? 'retryPicture' : 'retryNow',
 });
 
+/** The place of the message. The element around it may cover the whole picture. */
+const messageIn = (trouble: Locator): DOMRect => {
+  const message = trouble.element().firstElementChild;
+  if (message === null) throw new Error('The bar has no message');
+  return message.getBoundingClientRect();
+};
+
 it('[LINK7] explains why the picture is missing, with a retry button that stays enabled and in its place', async () => {
   await page.viewport(390, 844);
   const message = { kind: 'keyed', key: 'picture.again', params: {} } as const;
@@ -42,7 +49,7 @@ it('[LINK7] explains why the picture is missing, with a retry button that stays 
   await expect.element(trouble.getByText('Reloading the picture…')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Try now' });
   const place = () => retry.element().getBoundingClientRect().toJSON();
-  const size = () => trouble.element().getBoundingClientRect().toJSON();
+  const size = () => messageIn(trouble).toJSON();
   const before = [place(), size()];
   await retry.click();
   expect(app.player.retryNow).toHaveBeenCalledOnce();
@@ -86,7 +93,7 @@ it.each([...upright, ...others.flatMap((size) => languages.map((language) => ({ 
     await expect.element(trouble).toBeVisible();
     await document.fonts.ready;
     const places = () => {
-      const { top, height } = trouble.element().getBoundingClientRect();
+      const { top, height } = messageIn(trouble);
       const retry = trouble.element().querySelector('button')?.getBoundingClientRect().toJSON() as object;
       return { top, height, retry };
     };
@@ -117,6 +124,46 @@ it.each([...upright, ...others.flatMap((size) => languages.map((language) => ({ 
   },
 );
 
+/** The reasons for a missing picture that the client tries to bring back. */
+const reasons = ['picture.again', 'code.70000', 'failure.no-answer', 'failure.no-way', 'failure.no-frames'] as const;
+
+it.each(
+  [
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+  ].flatMap((size) => languages.map((language) => ({ ...size, language }))),
+)(
+  '[LINK7] keeps the retry button in place for each reason for a missing picture, at $width × $height in $language',
+  async ({ width, height, language }) => {
+    await page.viewport(width, height);
+    const waiting = { kind: 'waiting', machineId: '101', attempt: 1, retryAt: Date.now() + 29_500 } as const;
+    const because = (key: (typeof reasons)[number]) =>
+      ({ ...waiting, message: { kind: 'keyed', key, params: {} } }) as const;
+    const { app } = await show(
+      <GameScreen />,
+      {
+        auth: signedIn(),
+        session: { kind: 'playing', ...playing },
+        media: because('picture.again'),
+        link: outage('picture', { kind: 'retry', at: waiting.retryAt }),
+      },
+      { language },
+    );
+    const trouble = page.getByTestId('picture-trouble');
+    await expect.element(trouble).toBeVisible();
+    await document.fonts.ready;
+    const found = new Map<string, object>();
+    for (const reason of reasons) {
+      const before = trouble.element().textContent;
+      putSlice(app.state, 'media', because(reason));
+      if (reason !== 'picture.again') await expect.poll(() => trouble.element().textContent).not.toBe(before);
+      found.set(reason, trouble.element().querySelector('button')?.getBoundingClientRect().toJSON() as object);
+    }
+    const first = found.get('picture.again');
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(reasons.map((reason) => [reason, first])));
+  },
+);
+
 it.each([
   { width: 360, height: 740, share: 0.25, edge: 'bottom' },
   { width: 390, height: 844, share: 0.25, edge: 'bottom' },
@@ -137,7 +184,7 @@ it.each([
     // The canvas of the last frame is hidden while the picture is live.
     const picture = root.querySelector('canvas')?.parentElement?.getBoundingClientRect();
     if (picture === undefined) throw new Error('No picture is shown');
-    const { top, bottom } = trouble.element().getBoundingClientRect();
+    const { top, bottom } = messageIn(trouble);
     const covered = edge === 'top' ? bottom - picture.top : picture.bottom - top;
     expect(covered).toBeGreaterThan(0);
     expect(covered).toBeLessThanOrEqual(picture.height * share);
