@@ -244,6 +244,19 @@ describe('[COMMAND14] an unanswered press of start', () => {
     expect(at(6_001, { spinCount: 8 })).toMatchObject({ saidUntil: 11_001, fate: 'played' });
   });
 
+  it('is not shown again after a later outage', () => {
+    const steps = [
+      look({ kind: 'sent', at: 0 }, 0, { meters: held }),
+      look({ kind: 'unanswered' }, 100, { meters: held, link: away }),
+      look({ kind: 'unanswered' }, 9_000, { meters: meters() }),
+      look({ kind: 'unanswered' }, 21_000, { meters: meters(), link: away }),
+      look({ kind: 'unanswered' }, 30_000, { meters: meters() }),
+    ];
+    const outcomes = steps.map((_, index) => steps.slice(0, index + 1).reduce(stepCommandOutcome, noCommandOutcome));
+    expect(outcomes.slice(1).map(({ saidUntil }) => saidUntil)).toEqual([null, 14_000, 14_000, 14_000]);
+    expect(outcomes.at(-1)?.fate).toBe('not-played');
+  });
+
   it('has the result of the game as its text', () => {
     expect(fateMessage('not-played', meters())).toEqual(message('command.not-played'));
     expect(fateMessage('played', meters())).toEqual(message('game.over.unpaid'));

@@ -70,7 +70,8 @@ export function stepCommandOutcome(before: CommandOutcome, look: Look): CommandO
   const isGone = isSame && before.saidUntil !== null && at > before.saidUntil;
   const fate = now.outcome === 'unanswered' ? (known ?? fateOf(sent, look, isGone)) : null;
   const until = isSame && fate === known ? before.saidUntil : null;
-  const saidUntil = mayEnd ? (until ?? at + saidFor(now)) : null;
+  // A result that has been shown is not shown again after the next outage.
+  const saidUntil = mayEnd ? (until ?? at + saidFor(now)) : isGone ? until : null;
   const isUnchanged = isSame && before.meters === meters && before.isUp === now.isUp && before.saidUntil === saidUntil;
   return isUnchanged ? before : { ...now, isHeard, before: sent, fate, saidUntil };
 }
