@@ -1,5 +1,5 @@
 import type { IntentState, Message, Reconnect } from '@farspin/core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SignedInLayer } from '../signed-in/signed-in-layer.tsx';
 import { putSlice } from '../store/state.ts';
@@ -83,6 +83,40 @@ it('[RECONNECT16] offers the cash-out first after a leave whose cash-out failed'
   expect(dialog.getByText('The machine is waiting for you.').query()).toBeNull();
   await dialog.getByRole('button', { name: 'Cash out ₺95.00' }).click();
   expect(app.player.cancelSession).toHaveBeenCalledOnce();
+});
+
+it('[RECONNECT17] takes no press for a moment after other answers appear in the open dialog', async () => {
+  const { app } = await shown({ actions: ['continue'], creditsMinor: undefined });
+  await expect.element(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  putSlice(app.state, 'reconnect', asking());
+  const answers = () => dialog.getByRole('button').elements();
+  await expect.poll(() => answers().length).toBe(4);
+  const press = () => answers().forEach((answer) => answer.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  const { cancelSession, continueSession, kickPlayer, setAside } = app.player;
+  const calls = () =>
+    [cancelSession, continueSession, kickPlayer, setAside].map((command) => vi.mocked(command).mock.calls.length);
+  press();
+  expect(calls()).toEqual([0, 0, 0, 0]);
+  await vi.advanceTimersByTimeAsync(699);
+  press();
+  expect(calls()).toEqual([0, 0, 0, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  await dialog.getByRole('button', { name: 'Cash out ₺95.00' }).click();
+  expect(calls()).toEqual([1, 0, 0, 0]);
+});
+
+it('[RECONNECT16] shows the failed cash-out in the dialog, and removes the notice about it', async () => {
+  const { app } = await shown();
+  const message = { kind: 'keyed', key: 'wallet.not-moved', params: {} } as const;
+  const state = { kind: 'failed', at: 1, message } as const;
+  const request = { id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 0 } as const;
+  putSlice(app.state, 'wallet', { balanceMinor: 0, intents: [{ ...request, state, balanceBeforeMinor: null }] });
+  app.state.toasts = [{ id: 'i', intent: 'error', message }];
+  app.state.cashedOutOf = '101';
+  await expect.element(dialog.getByText('The money was not moved.')).toBeVisible();
+  await expect.poll(() => vi.mocked(app.page.dismissToast).mock.calls).toContainEqual(['i']);
 });
 
 it('[RECONNECT14] says at which machine to finish first, in place of the notice about the refusal', async () => {

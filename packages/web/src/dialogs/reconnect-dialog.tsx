@@ -8,6 +8,7 @@ import { Button } from '../shell/controls/button.tsx';
 import { Answer } from '../shell/dialog/answer.tsx';
 import { Ask, AskText } from '../shell/dialog/ask.tsx';
 import { useDialogStyles } from '../shell/dialog/dialog.styles.ts';
+import { useSteady } from '../shell/dialog/use-steady.ts';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
@@ -48,9 +49,12 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
   );
   // [RECONNECT16] The player has left with a cash-out. Only a failed one is known to have moved nothing.
   const isUnpaid = mayStay && dialog.machineId === cashedOutOf && request?.state.kind === 'failed';
+  useSaidOnce(isUnpaid ? request.id : null);
+  // Each of these moves the answers.
+  const held = !useSteady([actions, isUnpaid, mayStay, say(dialog.message), dialog.failure === null].join());
   const does = (action: ReconnectAction): string => say(answerText(dialog, action));
   const cashOut = actions.includes('cashout') && (
-    <Answer primary={isUnpaid} onAnswer={() => player.cancelSession()}>
+    <Answer primary={isUnpaid} held={held} onAnswer={() => player.cancelSession()}>
       {does('cashout')}
     </Answer>
   );
@@ -64,18 +68,18 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
         <>
           {isUnpaid && cashOut}
           {actions.includes('continue') && (
-            <Answer primary={!isUnpaid} onAnswer={() => player.continueSession()}>
+            <Answer primary={!isUnpaid} held={held} onAnswer={() => player.continueSession()}>
               {does('continue')}
             </Answer>
           )}
           {!isUnpaid && cashOut}
           <span className={styles.quiet}>
             {actions.includes('kick') && (
-              <Answer quiet onAnswer={() => player.kickPlayer()}>
+              <Answer quiet held={held} onAnswer={() => player.kickPlayer()}>
                 {does('kick')}
               </Answer>
             )}
-            <Button appearance="subtle" onClick={() => player.setAside()}>
+            <Button appearance="subtle" disabledFocusable={held} onClick={() => player.setAside()}>
               {t('reconnect.not-now')}
             </Button>
           </span>
@@ -92,6 +96,14 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
       {dialog.failure !== null && <AskText alert>{say(dialog.failure)}</AskText>}
     </Ask>
   );
+}
+
+/** Removes the toast about a request whose failure the dialog shows. */
+function useSaidOnce(requestId: string | null): void {
+  const { page } = useApp();
+  useEffect(() => {
+    if (requestId !== null) page.dismissToast(requestId);
+  });
 }
 
 /** Id of the toast about the end of a session, or about a join that the machine has refused. */

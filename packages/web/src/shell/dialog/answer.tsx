@@ -10,18 +10,20 @@ export interface AnswerProps {
   readonly primary?: boolean;
   /** True for an answer with less weight than the others. */
   readonly quiet?: boolean;
+  /** True while the answer takes no press. */
+  readonly held?: boolean;
   readonly onAnswer: () => void;
 }
 
 /** [DIALOG1] A button that answers a dialog. Only the first answer after each opening counts. */
-export function Answer({ children, primary = false, quiet = false, onAnswer }: AnswerProps) {
+export function Answer({ children, primary = false, quiet = false, held = false, onAnswer }: AnswerProps) {
   const opening = use(Opening);
   if (opening === null) throw new Error('An Answer must be rendered inside an Ask');
   return (
     <Button
       appearance={primary ? 'primary' : quiet ? 'subtle' : 'secondary'}
       // Keep the focus in the dialog until it is removed. On the page behind it, a second Enter would start a game.
-      disabledFocusable={!opening.isArmed}
+      disabledFocusable={held || !opening.isArmed}
       onClick={() => opening.submit(onAnswer)}
     >
       {children}
