@@ -74,6 +74,29 @@ it.each(gameSizes)('the meters stay in place when amounts get six figures, at %i
   expect(await places(9_999_99)).toEqual(await places(0));
 });
 
+it.each([
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 1440, height: 900 },
+])('the other meters stay in place when free spins begin, at $width × $height', async ({ width, height }) => {
+  await page.viewport(width, height);
+  const places = async (freeSpins: number) => {
+    const now = { ...some, creditsMinor: 105_00, winMinor: 10_00, freeSpins };
+    const session = { kind: 'playing', ...playing, meters: now } as const;
+    const media = { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 } as const;
+    const { root } = await show(<GameScreen />, { auth: signedIn(), session, pressBlock: null, media });
+    await expect.element(page.getByTestId('meter-free-spins')).toBeInTheDocument();
+    await document.fonts.ready;
+    const found = ['credits', 'win'].map((id) => {
+      const { left, top } = page.getByTestId(`meter-${id}`).element().getBoundingClientRect();
+      return { left, top };
+    });
+    root.remove();
+    return found;
+  };
+  expect(await places(8)).toEqual(await places(0));
+});
+
 describe('the buttons under the meters', () => {
   const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {
     const details = { ...playing.details, buttons: playing.details.buttons.slice(0, 4) };
@@ -104,6 +127,7 @@ describe('the buttons under the meters', () => {
     ['bg', 360, 640],
     ['tr', 412, 800],
     ['bg', 640, 360],
+    ['en', 740, 360],
   ])('stay in place when free spins begin, in %s at %i × %i', async (language, width, height) => {
     await page.viewport(width, height);
     const without = await keysTop(language, { freeSpins: 0 });
