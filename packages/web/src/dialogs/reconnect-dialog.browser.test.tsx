@@ -99,6 +99,11 @@ it('[RECONNECT17] takes no press for a moment after other answers appear in the 
     [cancelSession, continueSession, kickPlayer, setAside].map((command) => vi.mocked(command).mock.calls.length);
   press();
   expect(calls()).toEqual([0, 0, 0, 0]);
+  putSlice(app.state, 'reconnect', asking({ actions: ['continue'], creditsMinor: undefined }));
+  await expect.poll(() => answers().length).toBe(2);
+  press();
+  putSlice(app.state, 'reconnect', asking());
+  await expect.poll(() => answers().length).toBe(4);
   await vi.advanceTimersByTimeAsync(699);
   press();
   expect(calls()).toEqual([0, 0, 0, 0]);

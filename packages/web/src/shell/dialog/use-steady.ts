@@ -5,10 +5,14 @@ const unsteadyMs = 700;
 
 /** Returns false for a moment after `answers` has changed, and true from the first render until the first change. */
 export function useSteady(answers: string): boolean {
-  const [known, setKnown] = useState(answers);
+  const [known, setKnown] = useState<string | null>(answers);
   useEffect(() => {
     const timer = setTimeout(() => setKnown(answers), unsteadyMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      // Answers that change and change back have moved twice.
+      setKnown(null);
+    };
   }, [answers]);
   return known === answers;
 }
